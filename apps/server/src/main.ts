@@ -16,6 +16,7 @@ import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
 import { compareSomePrices, keepTidy } from './start/housekeeping.ts';
 import { keepReminding } from './start/invoice-reminders.ts';
+import { keepRefunding, paymentsOf } from './start/online-payments.ts';
 import { keepOrderClock } from './start/order-clock.ts';
 import { openPhotoStore } from './start/photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
@@ -220,6 +221,11 @@ async function start(): Promise<void> {
   keepReminding({ db, ...queuedMailOf(config) }, (error) =>
     log.warn({ err: error }, 'A client could not be reminded of an invoice'),
   );
+  const payments = paymentsOf(config, log);
+  if (payments)
+    keepRefunding({ db, ...queuedMailOf(config) }, payments, (error) =>
+      log.warn({ err: error }, 'The provider could not be asked for a refund'),
+    );
 }
 
 process.on('SIGINT', onSignal);

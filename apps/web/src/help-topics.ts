@@ -124,7 +124,7 @@ export const helpTopics = {
   'payments-back': {
     group: 'Invoices and payments',
     title: 'Refund money, and note what came back',
-    also: 'refund bounced check nsf chargeback charge-back returned receipt void payment',
+    also: 'refund stripe card bounced check nsf chargeback charge-back returned receipt void payment',
   },
   banking: {
     group: 'Invoices and payments',

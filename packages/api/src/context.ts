@@ -6,7 +6,12 @@ import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import type { DocumentMail, SignedKind } from '@quoin/domain/documents/document-kind';
 import type { ErrorCode } from '@quoin/domain/error-kind';
-import type { PaymentStart, ProviderEvent } from '@quoin/domain/receivables/online-payment';
+import type {
+  PaymentStart,
+  ProviderEvent,
+  RefundAnswer,
+  RefundAsked,
+} from '@quoin/domain/receivables/online-payment';
 import type { Print } from '@quoin/pdf/quote-print';
 import type { Semaphore } from '@quoin/photos/semaphore';
 
@@ -114,6 +119,11 @@ export interface PaymentProvider {
   readonly name: string;
   /** Starts a payment, and returns the address of the page that takes it. Throws where the provider does not answer well. */
   start(asked: PaymentStart): Promise<{ readonly url: string }>;
+  /**
+   * Gives some of a payment back. The same key again gives nothing more back, and answers what became of it. Throws where the provider
+   * does not answer well: it may have done so, or not.
+   */
+  refund(asked: RefundAsked): Promise<RefundAnswer>;
   /** Reads an event of the provider. Throws `paymentEventRefused` where its signature is wrong or old. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
 }

@@ -3266,7 +3266,7 @@ export interface paths {
         get: operations["refunds_list"];
         put?: never;
         /**
-         * Record a refund of what is left of deposits or credit. Wants an `Idempotency-Key`, or a `requestKey`.
+         * Record a refund of what is left of deposits or credit, or have the provider of a payment give it back. Wants an `Idempotency-Key`, or a `requestKey`.
          * @description For administrators. A key is refused, unless a person allowed it for that key.
          */
         post: operations["refunds_create"];
@@ -9397,6 +9397,8 @@ export interface components {
          *       "credit": 0,
          *       "returnedOn": null,
          *       "lost": 0,
+         *       "refunded": 0,
+         *       "refundable": 0,
          *       "returns": [],
          *       "transferId": null
          *     }
@@ -9426,7 +9428,7 @@ export interface components {
             /** Note */
             note: string | null;
             /** @enum {string} */
-            status: "pending" | "failed" | "succeeded" | "bounced" | "charged-back" | "void";
+            status: "pending" | "failed" | "succeeded" | "partly-refunded" | "refunded" | "bounced" | "charged-back" | "void";
             /** @description The service that took it online, such as `stripe`. */
             provider: string | null;
             /** @description Its name there, such as `pi_3P…`. */
@@ -9457,13 +9459,21 @@ export interface components {
             returnedOn: string | null;
             /** @description What of it had been refunded before it came back. The firm has lost that. */
             lost: number;
+            /** @description What of it its provider gave back. */
+            refunded: number;
+            /** @description What of it its provider can give back still. 0 of a payment that came by hand. */
+            refundable: number;
             returns: {
                 /** @enum {string} */
                 kind: "returned" | "won";
                 /** Format: date */
                 day: string;
+                /** @description What came back of it, or came after all. */
+                amount: number;
                 /** @description What the bank took for it. */
                 fee: number;
+                /** @description What of its deposit its provider had given back before. */
+                refundedDeposit: number;
                 /** @description What of its deposit had been refunded. */
                 lostDeposit: number;
                 /** @description What of its credit had been refunded. */
@@ -9483,6 +9493,8 @@ export interface components {
          *       "refundedOn": "2026-03-24",
          *       "reference": "Check 2041",
          *       "note": null,
+         *       "paymentId": null,
+         *       "providerRef": null,
          *       "status": "done",
          *       "voidReason": null,
          *       "actor": "Ada Lovett",
@@ -9523,8 +9535,12 @@ export interface components {
             reference: string | null;
             /** Note */
             note: string | null;
+            /** @description The payment whose provider gives it back. None: by hand. */
+            paymentId: number | null;
+            /** @description Its name at the provider, such as `re_3P…`. */
+            providerRef: string | null;
             /** @enum {string} */
-            status: "done" | "void";
+            status: "pending" | "done" | "failed" | "void";
             voidReason: string | null;
             /** @description Who recorded it. */
             actor: string;
@@ -42030,7 +42046,7 @@ export interface operations {
                 /** @description Only payments that a transfer has banked, or only those that wait for one. */
                 isBanked?: boolean;
                 /** @description Only payments in this state. */
-                status?: "pending" | "failed" | "succeeded" | "bounced" | "charged-back" | "void";
+                status?: "pending" | "failed" | "succeeded" | "partly-refunded" | "refunded" | "bounced" | "charged-back" | "void";
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
             };
@@ -42082,6 +42098,8 @@ export interface operations {
                      *         "credit": 0,
                      *         "returnedOn": null,
                      *         "lost": 0,
+                     *         "refunded": 0,
+                     *         "refundable": 0,
                      *         "returns": [],
                      *         "transferId": null
                      *       }
@@ -42242,6 +42260,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
+                     *       "refunded": 0,
+                     *       "refundable": 0,
                      *       "returns": [],
                      *       "transferId": null
                      *     }
@@ -42348,7 +42368,7 @@ export interface operations {
                 /** @description Only payments that a transfer has banked, or only those that wait for one. */
                 isBanked?: boolean;
                 /** @description Only payments in this state. */
-                status?: "pending" | "failed" | "succeeded" | "bounced" | "charged-back" | "void";
+                status?: "pending" | "failed" | "succeeded" | "partly-refunded" | "refunded" | "bounced" | "charged-back" | "void";
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
             };
@@ -42454,6 +42474,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
+                     *       "refunded": 0,
+                     *       "refundable": 0,
                      *       "returns": [],
                      *       "transferId": null
                      *     }
@@ -42673,6 +42695,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
+                     *       "refunded": 0,
+                     *       "refundable": 0,
                      *       "returns": [],
                      *       "transferId": null
                      *     }
@@ -42854,6 +42878,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
+                     *       "refunded": 0,
+                     *       "refundable": 0,
                      *       "returns": [],
                      *       "transferId": null
                      *     }
@@ -43048,6 +43074,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
+                     *       "refunded": 0,
+                     *       "refundable": 0,
                      *       "returns": [],
                      *       "transferId": null
                      *     }
@@ -43236,6 +43264,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
+                     *       "refunded": 0,
+                     *       "refundable": 0,
                      *       "returns": [],
                      *       "transferId": null
                      *     }
@@ -43357,8 +43387,10 @@ export interface operations {
                 contractId?: number;
                 /** @description Only refunds of this project. */
                 projectId?: number;
+                /** @description Only what the provider of this payment gave back. */
+                paymentId?: number;
                 /** @description Only refunds in this state. */
-                status?: "done" | "void";
+                status?: "pending" | "done" | "failed" | "void";
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
             };
@@ -43387,6 +43419,8 @@ export interface operations {
                      *         "refundedOn": "2026-03-24",
                      *         "reference": "Check 2041",
                      *         "note": null,
+                     *         "paymentId": null,
+                     *         "providerRef": null,
                      *         "status": "done",
                      *         "voidReason": null,
                      *         "actor": "Ada Lovett",
@@ -43473,13 +43507,13 @@ export interface operations {
                      * Method
                      * @enum {string}
                      */
-                    method: "cash" | "check" | "card" | "ach" | "financing" | "other";
+                    method?: "cash" | "check" | "card" | "ach" | "financing" | "other";
                     /**
                      * Refunded on
                      * Format: date
                      * @description The day on which it left the bank, at the latest today.
                      */
-                    refundedOn: string;
+                    refundedOn?: string;
                     /**
                      * Reference
                      * @description Such as the number of a check.
@@ -43487,6 +43521,8 @@ export interface operations {
                     reference?: string | null;
                     /** Note */
                     note?: string | null;
+                    /** @description The payment whose provider gives it back, in place of `method` and `refundedOn`. Without it, somebody did so by hand. */
+                    paymentId?: number | null;
                     /**
                      * Request key
                      * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
@@ -43518,6 +43554,8 @@ export interface operations {
                      *       "refundedOn": "2026-03-24",
                      *       "reference": "Check 2041",
                      *       "note": null,
+                     *       "paymentId": null,
+                     *       "providerRef": null,
                      *       "status": "done",
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
@@ -43562,7 +43600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No provider is set up that could give this back. Record it by hand.`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -43643,6 +43681,8 @@ export interface operations {
                      *       "refundedOn": "2026-03-24",
                      *       "reference": "Check 2041",
                      *       "note": null,
+                     *       "paymentId": null,
+                     *       "providerRef": null,
                      *       "status": "done",
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
@@ -43763,6 +43803,8 @@ export interface operations {
                      *       "refundedOn": "2026-03-24",
                      *       "reference": "Check 2041",
                      *       "note": null,
+                     *       "paymentId": null,
+                     *       "providerRef": null,
                      *       "status": "done",
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
@@ -43816,7 +43858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This refund is void already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This refund is void already`, or `A provider gives this back, so nobody can void it. If it fails, the money is left again by itself.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

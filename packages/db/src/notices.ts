@@ -72,6 +72,9 @@ export const people = (ids: number[]): People => sql`select unnest(${ids}::integ
 /** All people. */
 export const everybody: People = sql`select id from admins`;
 
+/** The people who may change records. */
+export const administrators: People = sql`select id from admins where role = 'admin'`;
+
 /** The people who take part in a task, or in the conversation about a task or a project. */
 export const participants = ({
   projectId,

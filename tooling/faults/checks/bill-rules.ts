@@ -22,6 +22,9 @@ const isReversed = 'exists (select from ledger_entries r where r.reverses_id = e
 /** Entries that are no reversals, and count still. */
 const stands = `e.reverses_id is null and not ${isReversed}`;
 
+/** Whether a payment `p` came and has not come back. */
+const isHere = "p.status in ('succeeded', 'partly-refunded', 'refunded')";
+
 /** Whether a payment `p` came back once. */
 const hasReturns = 'exists (select from payment_returns where payment_id = p.id)';
 
@@ -86,9 +89,9 @@ export const neverOfBills: Record<string, string> = {
       where p.contract_id = i.contract_id and o.sort_order in (p.sort_order, p.changes_sort_order))) beyond`,
   'payments that pay more than they are, or less than nothing of an invoice': `${total} payments p where
     coalesce((select sum(amount) from payment_allocations where payment_id = p.id), 0)
-      > case status when 'succeeded' then amount else 0 end
+      > case when ${isHere} then amount else 0 end
     or exists (select from payment_allocations where payment_id = p.id group by invoice_id
-      having sum(amount) < 0 or (p.status <> 'succeeded' and sum(amount) <> 0))`,
+      having sum(amount) < 0 or (not ${isHere} and sum(amount) <> 0))`,
   'payments of invoices of another contract': `${total} payment_allocations o join payments p on p.id = o.payment_id
     join invoices i on i.id = o.invoice_id where i.contract_id <> p.contract_id`,
   'invoices of the work without exactly the entry that they say': `${total} invoices i where
@@ -108,11 +111,15 @@ export const neverOfBills: Record<string, string> = {
       and e.kind = case r.kind when 'returned' then 'payment-returned' else 'payment-won' end
       and source_version = (select count(*) from payment_returns b where b.payment_id = r.payment_id and b.id <= r.id)) <> 1`,
   'payments whose state is not that of their newest return': `${total} payments p where status <> 'void' and
-    (status <> 'succeeded') <> coalesce((select kind = 'returned' from payment_returns where payment_id = p.id
+    (not ${isHere}) <> coalesce((select kind = 'returned' from payment_returns where payment_id = p.id
       order by id desc limit 1), false)`,
   'refunds without exactly the entry that they say': `${total} refunds f where
-    ${entriesOf('refund', 'f.id', stands)} <> case status when 'void' then 0 else 1 end
-    or ${entriesOf('refund', 'f.id', "kind = 'refund' and e.day = f.refunded_on and e.debits = f.amount")} <> 1`,
+    ${entriesOf('refund', 'f.id', stands)} <> case status when 'done' then 1 else 0 end
+    or status in ('done', 'void')
+    and ${entriesOf('refund', 'f.id', "kind = 'refund' and e.day = f.refunded_on and e.debits = f.amount")} <> 1`,
+  'payments whose state is not what their provider gave back': `${total} payments p where ${isHere} and status <> (
+    select case when coalesce(sum(f.amount), 0) = 0 then 'succeeded' when sum(f.amount) < p.amount then 'partly-refunded'
+      else 'refunded' end from refunds f where f.payment_id = p.id and f.status = 'done')`,
   'refunds without their lines in the log': `${total} refunds f where not ${inLog('refund', 'f.id', "a.action = 'created'")}
     or (status = 'void') <> ${inLog('refund', 'f.id', turned('void'))}`,
   'payments that two transfers bank, or that stand for another amount': `${total} transfer_parts o
@@ -172,16 +179,20 @@ export const movedByBills = `
     cross join lateral (select case when exists (select from payment_returns b where b.payment_id = p.id and b.id < r.id) then 1010
       else coalesce((select to_account from transfer_parts join transfers t on t.id = transfer_id
         where payment_id = p.id and t.status = 'done'), 1010) end as place) lies
-    cross join lateral (values (place, -p.amount), (case place when 1020 then 1000 else place end, -r.fee), (6100, r.fee),
-      (6110, lost_deposit + lost_credit), (2100, -lost_deposit), (2110, p.amount - lost_credit)) as line (account, moved)
+    cross join lateral (select coalesce(r.amount, p.amount) as gone) back
+    cross join lateral (values (place, -gone), (case place when 1020 then 1000 else place end, -r.fee), (6100, r.fee),
+      (6110, lost_deposit + lost_credit), (2100, -lost_deposit - refunded_deposit),
+      (2110, gone + refunded_deposit - lost_credit)) as line (account, moved)
     where r.kind = 'returned'
   union all select account, moved from payment_returns r join payments p on p.id = r.payment_id
     cross join lateral (select lost_deposit + lost_credit as lost from payment_returns b
       where b.payment_id = p.id and b.id < r.id order by b.id desc limit 1) before
-    cross join lateral (values (1010, p.amount), (2110, lost - p.amount), (6110, -lost)) as line (account, moved)
+    cross join lateral (select coalesce(r.amount, p.amount) as gone) back
+    cross join lateral (values (1010, gone), (2110, lost - gone), (6110, -lost)) as line (account, moved)
     where r.kind = 'won'
   union all select account, moved from refunds
-    cross join lateral (values (case source when 'deposit' then 2100 else 2110 end, amount), (1000, -amount))
+    cross join lateral (values (case source when 'deposit' then 2100 else 2110 end, amount),
+      (case when payment_id is null then 1000 else 1010 end, -amount))
     as line (account, moved) where status = 'done'
   union all select account, moved from payment_allocations o join invoices i on i.id = o.invoice_id
     cross join lateral (values (case kind when 'deposit' then 2100 else 1200 end, -amount), (2110, amount)) as line (account, moved)

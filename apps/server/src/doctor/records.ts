@@ -93,6 +93,7 @@ export function checkReceivables({ invoices, ...found }: ReceivablesFacts): Verd
   const faults = [
     [found.invoicesWrong, 'invoices', 'are not in the ledger as they are'],
     [found.paymentsWrong, 'payments', 'are not in the ledger as they are'],
+    [found.refundsWrong, 'refunds', 'are not in the ledger as they are'],
     [found.contractsWrong, 'contracts', 'hold other deposits or credit than was paid'],
     [found.numbersMissing, 'numbers', 'belong to no invoice'],
   ] as const;

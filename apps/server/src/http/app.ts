@@ -35,9 +35,9 @@ import { serveSignIn } from '../pages/sign-in.ts';
 import { readSite, serveSite } from '../pages/site.ts';
 import { readPanelPage, serveWebApp } from '../pages/web-app.ts';
 import { servePaymentEvents } from '../payments/payment-events.ts';
-import { stripePayments } from '../payments/stripe.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
+import { originOf, paymentsOf } from '../start/online-payments.ts';
 import { queuedMailOf } from '../start/queued-mail.ts';
 import { type Host, contextOf, registerContext } from '../trpc/context.ts';
 import { factsOf } from '../trpc/procedures.ts';
@@ -74,8 +74,6 @@ function pdfMakerOf(app: FastifyInstance): Host['pdf'] {
 }
 
 /** The address that browsers use. */
-const originOf = ({ publicUrl, port }: AppOptions['config']) => publicUrl ?? `http://localhost:${port}`;
-
 /** The services that all requests share. */
 function hostOf(
   app: FastifyInstance,
@@ -106,13 +104,7 @@ function hostOf(
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
     ...queuedMailOf(config),
-    payments:
-      payments ??
-      (config.stripe &&
-        stripePayments(config.stripe, {
-          origin: originOf(config),
-          onFailure: (reason) => log.warn({ reason }, 'A payment could not be started'),
-        })),
+    payments: payments ?? paymentsOf(config, log),
     onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => log.warn(reason) })

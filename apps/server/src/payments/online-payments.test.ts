@@ -1,67 +1,12 @@
 import type { InvoicePageData } from '@quoin/domain/client/document-page';
-import type { PaymentView } from '@quoin/domain/receivables/payment';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openClientSite } from '../pages/testing/client-site.ts';
-import { addContract } from '../rest/testing/quotes.ts';
-import { MATERIALS, asked } from '../rest/testing/receivables/steps.ts';
-import { stripePayments } from './stripe.ts';
-import { eventOf, paidSession, signed, startStripe } from './testing/stripe-server.ts';
+import { asked } from '../rest/testing/receivables/steps.ts';
+import { openOnlineSite } from './testing/online-site.ts';
+import { eventOf, paidSession, signed } from './testing/stripe-server.ts';
 
-const stripe = await startStripe();
-afterAll(stripe.close);
-const failures: string[] = [];
-const site = openClientSite({
-  payments: stripePayments(stripe.settings, {
-    origin: 'https://quoin.example',
-    onFailure: (reason) => void failures.push(reason),
-  }),
-});
-const { json, post, get } = site;
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-
-/** An invoice that a client can pay, with the address of its page. */
-async function billed() {
-  const { id: contractId, token } = await addContract(site.ada, site.quoin.db);
-  const ask = async <Answer>(path: string, body: unknown) => asked<Answer>(site.ada, 'POST', path, body);
-  await ask(`/contracts/${contractId}/payments/${MATERIALS}/meet`, { note: 'Seen' });
-  const { id } = await ask<{ id: number }>('/invoices', { contractId, payments: [MATERIALS] });
-  const { documentId, payable } = await ask<{ documentId: number; payable: number }>(
-    `/invoices/${id}/issue`,
-    {
-      requestKey: `online ${id}`,
-    },
-  );
-  const link = `/q/${token}`;
-  return {
-    id,
-    documentId,
-    payable,
-    link,
-    click: async () => post(`${link}/pay`, { quoteId: documentId }),
-    page: async () => (await get(`${link}?quote=${documentId}`, json)).json<InvoicePageData>(),
-    payments: async () =>
-      (await site.ada.ask('GET', `/payments?contractId=${contractId}`)).json<PaymentView[]>(),
-  };
-}
-
-/** An invoice whose payment is begun, with the session that Stripe has for it. */
-async function begun() {
-  const invoice = await billed();
-  await invoice.click();
-  const session = [...stripe.sessions.values()].at(-1);
-  if (!session) throw new Error('No session was asked for');
-  return { ...invoice, session };
-}
-
-/** Sends again what the server is too busy for, as Stripe does. */
-async function untilTaken(sending: () => ReturnType<typeof send>): ReturnType<typeof send> {
-  const answer = await sending();
-  return answer.statusCode === 503 ? untilTaken(sending) : answer;
-}
-
-const send = async (body: string, headers: Record<string, string> = signed(body)) =>
-  post('/api/payment-events/stripe', body, headers);
+const { stripe, site, failures, send, billed, begun, untilTaken, form } = await openOnlineSite();
+const { post, get } = site;
 
 test('a client leaves a form of ours with the link to the page of Stripe, for the amount that the server has', async () => {
   const { link, documentId, payable, page } = await billed();
@@ -160,7 +105,12 @@ test('events of other kinds, and about what is not ours, are answered and ignore
     eventOf('checkout.session.completed', paidSession(session, { client_reference_id: null })),
     eventOf('checkout.session.completed', paidSession(session, { client_reference_id: 'another' })),
     eventOf('checkout.session.completed', paidSession(session, { currency: 'eur' })),
-    eventOf('charge.dispute.created', { id: 'dp_9', payment_intent: 'pi_9', balance_transactions: [] }),
+    eventOf('charge.dispute.created', {
+      id: 'dp_9',
+      payment_intent: 'pi_9',
+      amount: 100,
+      balance_transactions: [],
+    }),
   ])
     expect((await send(body)).statusCode).toBe(200);
   expect(await payments()).toMatchObject([{ status: 'pending' }]);
@@ -173,6 +123,7 @@ test('a bank answers later, a charge is disputed and won, in any order', async (
   const dispute = {
     id: 'dp_1',
     payment_intent: `pi_${session.key}`,
+    amount: Math.round(payable * 100),
     balance_transactions: [{ fee: 1500 }],
     status: 'needs_response',
   };

@@ -13,7 +13,7 @@ import {
   numberOf,
   sum,
 } from '@quoin/domain/exact';
-import type { ProviderFact } from '@quoin/domain/receivables/online-payment';
+import type { ProviderFact, RefundState } from '@quoin/domain/receivables/online-payment';
 import type { Stripe } from 'stripe';
 
 /** The account at Stripe that takes payments. */
@@ -86,6 +86,26 @@ export function stripePayments(
       }
     },
 
+    async refund({ key, ref, amount }) {
+      const stripe = await load();
+      try {
+        // Stripe knows a key for a day. What it has made by this one is found later, too.
+        const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 });
+        const made = data.find(({ metadata }) => metadata?.['key'] === key);
+        return answerOf(
+          made ??
+            (await stripe.refunds.create(
+              { payment_intent: ref, amount: centsOf(amount), metadata: { key } },
+              { idempotencyKey: key },
+            )),
+        );
+      } catch (error) {
+        onFailure(error instanceof Error ? error.message : 'no reason');
+        if (isRefused(error)) return { ref: null, state: 'failed' };
+        throw error;
+      }
+    },
+
     async readEvent(body, signature) {
       const stripe = await load();
       let event: Stripe.Event;
@@ -125,6 +145,11 @@ function factOf(event: Stripe.Event): ProviderFact | null {
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return disputeFact(event.data.object, event.type === 'charge.dispute.created');
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return refundFact(event.data.object);
     default:
       return null;
   }
@@ -151,12 +176,50 @@ function feeOf(intent: string | Stripe.PaymentIntent): Money | null {
 }
 
 function disputeFact(
-  { id: disputeRef, payment_intent: intent, balance_transactions: moves, status }: Stripe.Dispute,
+  { id: disputeRef, payment_intent: intent, balance_transactions: moves, status, amount }: Stripe.Dispute,
   isOpened: boolean,
 ): ProviderFact | null {
   if (intent === null) return null;
   const ref = idOf(intent);
   if (!isOpened) return status === 'won' ? { kind: 'won', ref, disputeRef } : null;
   const taken = sum([NO_MONEY, ...moves.map((move) => amountOf(moneyOfCents(move.fee)))]);
-  return { kind: 'disputed', ref, disputeRef, fee: moneyOf(atLeastNothing(taken)) };
+  return {
+    kind: 'disputed',
+    ref,
+    disputeRef,
+    fee: moneyOf(atLeastNothing(taken)),
+    amount: moneyOfCents(amount),
+  };
 }
+
+/** What Stripe's words for the state of a refund mean. What wants something of the client is on its way still. */
+const refundStates: Readonly<Record<string, RefundState>> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const answerOf = ({ id, status }: Stripe.Refund) => ({
+  ref: id,
+  state: refundStates[status ?? ''] ?? 'pending',
+});
+
+function refundFact(refund: Stripe.Refund): ProviderFact | null {
+  const { payment_intent: intent, amount, currency, metadata } = refund;
+  if (intent === null || currency !== 'usd' || amount <= 0) return null;
+  const { ref: refundRef, state } = answerOf(refund);
+  const refundKey = metadata?.['key'] ?? null;
+  return {
+    kind: `refund-${state}`,
+    ref: idOf(intent),
+    refundRef,
+    refundKey,
+    amount: moneyOfCents(amount),
+  };
+}
+
+/** Whether Stripe said that it does not do what it was asked for. Of anything else nobody knows whether it was done. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'type' in error &&
+  (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError');

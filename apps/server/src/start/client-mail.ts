@@ -20,6 +20,7 @@ import type { DocumentFileKind, DocumentFirm } from '@quoin/domain/documents/doc
 import { type DocumentMail, type SignedKind, documentKinds } from '@quoin/domain/documents/document-kind';
 import { answerMail } from '@quoin/domain/documents/letter';
 import { ById } from '@quoin/domain/entity';
+import { isReceived } from '@quoin/domain/receivables/invoice-status';
 import { receiptMail } from '@quoin/domain/receivables/receipt';
 
 import { attachmentsOf, hostOf, noteMail } from './document-mail.ts';
@@ -161,7 +162,7 @@ const mailingReceipts = (sending: Sender, send: Send): JobTask => {
     const sender = mail.from ?? (await readSettings(db)).companyEmail;
     const { status, firm, client } = document;
     const { name, email } = client;
-    if (status !== 'succeeded' || email === null || sender === null) return;
+    if (!isReceived(status) || email === null || sender === null) return;
     await send(
       {
         ...receiptMail(document),

@@ -41,6 +41,7 @@ async function payableBathroom(call: Call, trx: Db) {
         if (isDown) throw new DomainError('paymentNotStarted');
         return Promise.resolve({ url: URL });
       },
+      refund: async () => Promise.reject(new Error('Nothing is refunded here')),
       readEvent: async () => Promise.reject(new Error('Tests give facts')),
     },
   };
@@ -74,7 +75,13 @@ async function payableBathroom(call: Call, trx: Db) {
     payments: async () => (await call.payments.list({})).items,
   };
 }
-const disputed: ProviderFact = { kind: 'disputed', ref: 'pi_1', disputeRef: 'dp_1', fee: dollars(15) };
+const disputed: ProviderFact = {
+  kind: 'disputed',
+  ref: 'pi_1',
+  disputeRef: 'dp_1',
+  fee: dollars(15),
+  amount: dollars(2106.69),
+};
 const won: ProviderFact = { kind: 'won', ref: 'pi_1', disputeRef: 'dp_1' };
 
 test('a client pays what is open, of which nothing counts before the provider says that it came', async () => {

@@ -9,7 +9,7 @@ import { PayAsked } from '@quoin/domain/receivables/online-payment';
 
 import type { PaymentProvider } from '../context.ts';
 import { judgedInput } from '../judged-input.ts';
-import { paymentChanges } from '../receivables/payment.ts';
+import { paymentChanges } from '../receivables/payment-changes.ts';
 import { type ClientContext, documentBy, linkOf } from './client-access.ts';
 import { actorOf } from './client-answers.ts';
 import { madePage, readPage } from './client-page.ts';

@@ -1,4 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
+import { beginPayment } from '@quoin/db/receivables/online/online-payment';
+import { beginRefund, settleRefund } from '@quoin/db/receivables/online/provider-refund';
 import { runWithin } from '@quoin/db/testing/database';
 import { DomainError } from '@quoin/domain/errors';
 import {
@@ -14,12 +16,14 @@ import {
   sum,
 } from '@quoin/domain/exact';
 import type { Money } from '@quoin/domain/exact';
+import type { ProviderFact } from '@quoin/domain/receivables/online-payment';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 
 import { acceptDocument } from '../client/client-answers.ts';
 import { changeAcceptanceOf, submitChange, writeChange } from '../contracts/testing/bathroom.ts';
 import { type Call, openForAda } from '../testing.ts';
+import { takePaymentEvent } from './payment-event.ts';
 import { billedBathroom, DAY, requestKey, sameFigures, soundBooks } from './testing/bathroom-bills.ts';
 
 const asAda = openForAda();
@@ -42,10 +46,10 @@ const creditOfPayments = (payments: readonly Payment[]): Exact =>
   sum(
     payments.flatMap(({ amount, allocations, returns }) => {
       let lost = NO_MONEY;
-      const events = returns.map(({ kind, lostDeposit, lostCredit }) => {
-        if (kind === 'won') return subtract(amountOf(amount), lost);
+      const events = returns.map(({ kind, lostDeposit, lostCredit, refundedDeposit, ...each }) => {
+        if (kind === 'won') return subtract(amountOf(each.amount), lost);
         lost = add(amountOf(lostDeposit), amountOf(lostCredit));
-        return subtract(amountOf(lostCredit), amountOf(amount));
+        return subtract(amountOf(lostCredit), add(amountOf(each.amount), amountOf(refundedDeposit)));
       });
       return [amountOf(amount), negate(sumOf(allocations.map((each) => each.amount))), ...events];
     }),
@@ -57,12 +61,18 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
     ({ status }) => status === 'issued',
   );
   const bills = invoices.filter(({ kind }) => kind !== 'deposit');
-  const payments = (await call.payments.list({ contractId })).items.filter(({ status }) => status !== 'void');
-  const events = payments.flatMap(({ amount, returns }) => returns.map((each) => ({ ...each, amount })));
+  const payments = (await call.payments.list({ contractId, limit: 100 })).items.filter(
+    ({ status }) => !['void', 'pending', 'failed'].includes(status),
+  );
+  const events = payments.flatMap(({ returns }) => returns);
   const gone = events.filter(({ kind }) => kind === 'returned');
   const won = events.filter(({ kind }) => kind === 'won');
   const isGone = ({ status }: { status: string }) => status === 'bounced' || status === 'charged-back';
-  const refunds = (await call.refunds.list({ contractId })).items.filter(({ status }) => status === 'done');
+  const refunds = (await call.refunds.list({ contractId, limit: 100 })).items.filter(
+    ({ status }) => status === 'done',
+  );
+  const byProvider = refunds.filter(({ paymentId }) => paymentId !== null);
+  const byHand = refunds.filter(({ paymentId }) => paymentId === null);
   const refunded = (source: 'deposit' | 'credit') =>
     sumOf(refunds.filter((each) => each.source === source).map(({ amount }) => amount));
   const kindOf = new Map((await call.invoices.list({ contractId })).items.map(({ id, kind }) => [id, kind]));
@@ -81,13 +91,13 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
     applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
   );
   return {
-    1000: negate(add(refunded('deposit'), refunded('credit'))),
+    1000: negate(sumOf(byHand.map(({ amount }) => amount))),
     1010: subtract(
       add(sumOf(payments.map(({ amount }) => amount)), sumOf(won.map(({ amount }) => amount))),
       sum(
         [...payments, ...gone]
           .map(({ fee }) => amountOf(fee))
-          .concat(sumOf(gone.map(({ amount }) => amount))),
+          .concat(sumOf([...gone, ...byProvider].map(({ amount }) => amount))),
       ),
     ),
     6100: sumOf([...payments, ...gone].map(({ fee }) => fee)),
@@ -96,7 +106,11 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
     1210: sumOf(bills.map(({ retainage }) => retainage)),
     2100: negate(
       subtract(
-        sum([sumOf(toRequests), creditToRequests, sumOf(gone.map(({ lostDeposit }) => lostDeposit))]),
+        sum([
+          sumOf(toRequests),
+          creditToRequests,
+          sumOf(gone.flatMap(({ lostDeposit, refundedDeposit }) => [lostDeposit, refundedDeposit])),
+        ]),
         add(depositUsed, refunded('deposit')),
       ),
     ),
@@ -131,9 +145,10 @@ async function attempt(trx: Db, step: () => Promise<unknown>): Promise<string> {
     await step();
     return 'done';
   } catch (error) {
-    if (!(error instanceof TRPCError) || !(error.cause instanceof DomainError)) throw error;
+    const cause = error instanceof TRPCError ? error.cause : error;
+    if (!(cause instanceof DomainError)) throw error;
     await runWithin(trx, 'rollback to savepoint step');
-    return error.cause.key;
+    return cause.key;
   }
 }
 
@@ -154,6 +169,15 @@ test.each([
       const cents = (most: number) => Math.max(1, Math.floor(random() * most * 100)) / 100;
       const anyInvoice = async () => one((await call.invoices.list({ contractId })).items);
       const anyPayment = async () => one((await call.payments.list({ contractId })).items);
+      let reports = 0;
+      const provider = { provider: 'stripe', actor: 'Provider stripe' };
+      const isOnline = (payment: Payment) => payment.provider !== null && payment.status !== 'pending';
+      const isByProvider = (refund: { paymentId: number | null }) => refund.paymentId !== null;
+      const report = async (fact: ProviderFact) => {
+        const signedAt = new Date(Date.UTC(2026, 2, 4) + (reports += 1) * 1000).toISOString();
+        const event = { id: `evt_${contractId}_${reports}`, signedAt, fact };
+        return takePaymentEvent(made.client, { name: 'stripe' }, event);
+      };
       const steps: Record<string, () => Promise<unknown>> = {
         bill: async () => bill(1 + Math.floor(random() * 6)),
         // Of a day that leaves it overdue.
@@ -222,6 +246,45 @@ test.each([
         voidRefund: async () => {
           const refund = one((await call.refunds.list({ contractId })).items);
           return refund && call.refunds.void({ id: refund.id, requestKey: requestKey() });
+        },
+        payOnline: async () => {
+          const invoice = await anyInvoice();
+          if (!invoice) return undefined;
+          const { pending } = await beginPayment(trx, { contractId, invoiceId: invoice.id }, provider);
+          const { key, amount } = pending;
+          const fact = { kind: 'paid', key, ref: `pi_${key}`, amount, fee: null, method: 'card' } as const;
+          return report(fact);
+        },
+        refundOnline: async () => {
+          const payment = one((await call.payments.list({ contractId })).items.filter(isOnline));
+          const source = random() < 0.5 ? 'deposit' : 'credit';
+          const amount = dollars(cents(300));
+          return payment && beginRefund(trx, { contractId, paymentId: payment.id, source, amount }, provider);
+        },
+        settleRefund: async () => {
+          const refund = one((await call.refunds.list({ contractId })).items.filter(isByProvider));
+          const state = one(['pending', 'done', 'done', 'failed'] as const) ?? 'done';
+          return refund && settleRefund(trx, refund.id, { ref: `re_${refund.id}`, state }, 'Provider');
+        },
+        refundElsewhere: async () => {
+          const payment = one((await call.payments.list({ contractId })).items.filter(isOnline));
+          if (!payment) return undefined;
+          const refundRef = `re_foreign_${(reports += 1)}`;
+          const amount = dollars(cents(Math.max(payment.refundable, 1)));
+          const ref = payment.providerRef ?? '';
+          return report({ kind: 'refund-done', ref, refundRef, refundKey: null, amount });
+        },
+        winOnline: async () => {
+          const payment = one((await call.payments.list({ contractId })).items.filter(isOnline));
+          return payment && report({ kind: 'won', ref: payment.providerRef ?? '', disputeRef: 'dp_won' });
+        },
+        dispute: async () => {
+          const payment = one((await call.payments.list({ contractId })).items.filter(isOnline));
+          if (!payment) return undefined;
+          const ref = payment.providerRef ?? '';
+          const amount = dollars(random() < 0.3 ? 0.01 : Math.max(payment.refundable, 0.01));
+          const disputeRef = `dp_${(reports += 1)}`;
+          return report({ kind: 'disputed', ref, disputeRef, amount, fee: dollars(0.01) });
         },
         bounce: async () => {
           const payment = await anyPayment();

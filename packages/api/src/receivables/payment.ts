@@ -7,7 +7,6 @@ import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
-import { nameOfPayment } from '@quoin/domain/receivables/invoice-words';
 import { paymentSheet } from '@quoin/domain/receivables/list-sheets';
 import {
   PaymentAllocated,
@@ -20,19 +19,13 @@ import {
   PaymentWon,
 } from '@quoin/domain/receivables/payment';
 
-import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { authorOf } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+import { paymentChanges } from './payment-changes.ts';
 import { tellOfPayment } from './payment-notices.ts';
 import { receiptProcedures } from './reports/receipt.ts';
-
-/** Changes of payments, in the log. */
-export const paymentChanges = changesOf(
-  'payment',
-  (payment: PaymentView) => nameOfPayment(payment),
-  inProject,
-);
 
 /** Mails the client the receipt of a payment. Throws `clientEmailMissing`. */
 async function mailReceipt(

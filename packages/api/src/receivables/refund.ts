@@ -2,14 +2,12 @@ import { insertRefund, listRefunds, readRefund, voidRefund } from '@quoin/db/rec
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
-import { nameOfRefund } from '@quoin/domain/receivables/invoice-words';
 import { RefundCreate, RefundFilter, RefundView } from '@quoin/domain/receivables/refund';
 
-import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { authorOf } from '../activity-log.ts';
 import { correctionProcedure, declared, router, viewerProcedure } from '../trpc.ts';
-
-/** Changes of refunds, in the log. */
-const changes = changesOf('refund', (refund: RefundView) => nameOfRefund(refund), inProject);
+import { refundByProvider } from './provider-refund.ts';
+import { refundChanges } from './refund-changes.ts';
 
 /** Deposits and credit that go back to clients (billing.md section 5). */
 export const refundRouter = router({
@@ -23,19 +21,28 @@ export const refundRouter = router({
     .output(declared(RefundView))
     .query(({ ctx, input: { id } }) => readRefund(ctx.db, id)),
 
-  /** Records a refund and posts it. */
+  /** Records a refund by hand and posts it, or asks the provider of a payment for one. */
   create: correctionProcedure
     .input(RefundCreate)
     .output(declared(RefundView))
-    .mutation(({ ctx, input }) =>
-      changes.create(ctx, (trx) => insertRefund(trx, input, authorOf(ctx).actor)),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const { paymentId = null, method, refundedOn, ...given } = input;
+      if (paymentId !== null) return refundByProvider(ctx, { ...input, paymentId });
+      // The schema wants both of what is done by hand.
+      if (method === undefined || refundedOn === undefined)
+        throw new Error('A refund by hand has a method and a day');
+      return refundChanges.create(ctx, (trx) =>
+        insertRefund(trx, { ...given, method, refundedOn }, authorOf(ctx).actor),
+      );
+    }),
 
   /** Takes back a refund that was recorded by mistake. */
   void: correctionProcedure
     .input(MoneyVoid.extend(ByIdAndVersion.shape))
     .output(declared(RefundView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
-      changes.update(ctx, (trx) => voidRefund(trx, id, { version, reason, actor: authorOf(ctx).actor })),
+      refundChanges.update(ctx, (trx) =>
+        voidRefund(trx, id, { version, reason, actor: authorOf(ctx).actor }),
+      ),
     ),
 });

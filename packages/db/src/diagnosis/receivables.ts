@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { isReceivedInSql, receivedStatusInSql } from '../receivables/payment-status.ts';
 
 /** What invoices and payments prove of themselves and of the ledger. Each list has the first few, and is empty in sound books. */
 export interface ReceivablesFacts {
@@ -9,6 +10,8 @@ export interface ReceivablesFacts {
   invoicesWrong: number[];
   /** Payments that the ledger does not say as they are. */
   paymentsWrong: number[];
+  /** Refunds that the ledger does not say as they are. */
+  refundsWrong: number[];
   /** Contracts whose deposits or credit are not what was paid and not used. */
   contractsWrong: number[];
   /** Numbers that no invoice and no memo has, although a later one does, as `INV-2026-0003`. */
@@ -65,10 +68,12 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
         select contract_id, 0 as deposits, amount as credit from payments where status not in ('void', 'pending', 'failed')
         union all
         -- What came back takes all of it, but for what is lost. What came after all brings the rest.
-        select contract_id, case gone.kind when 'returned' then lost_deposit else 0 end,
+        select contract_id, case gone.kind when 'returned' then lost_deposit
+            + refunded_deposit else 0 end,
           case gone.kind when 'returned' then lost_credit
-            + -payments.amount
-            else payments.amount
+            - refunded_deposit
+            - coalesce(gone.amount, payments.amount)
+            else coalesce(gone.amount, payments.amount)
             - (select lost_deposit
             + lost_credit from payment_returns as before
               where before.payment_id = payments.id and before.id < gone.id order by before.id desc limit 1) end
@@ -108,12 +113,25 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
         select payments.id from payments left join standing on payment_id = payments.id
         where coalesce(entries, 0) <> case when status in ('void', 'pending', 'failed') then 0 else 1 end
           or status <> 'void' and standing.amount <> payments.amount
-          or status <> 'succeeded' and (select sum(amount) from payment_allocations where payment_id = payments.id) <> 0
+          or not ${isReceivedInSql} and (select sum(amount) from payment_allocations where payment_id = payments.id) <> 0
           or status in ('bounced', 'charged-back') <> coalesce((select kind = 'returned' from payment_returns
             where payment_id = payments.id order by id desc limit 1), false)
+          or ${isReceivedInSql} and status <> ${receivedStatusInSql}
         union select payment_id from standing where not exists (select from payments where payments.id = payment_id)
         order by 1 limit ${sample}
       ) as "paymentsWrong",
+      array(
+        select refunds.id from refunds left join lateral (
+          select count(*) as entries,
+            sum((select -sum(amount) from ledger_lines where entry_id = entry.id
+              and account_id = case when payment_id is null then 1000 else 1010 end)) as gone
+          from ledger_entries as entry
+          where source_kind = 'refund' and source_id = refunds.id and kind = 'refund'
+            and not exists (select from ledger_entries as later where later.reverses_id = entry.id)
+        ) as posted on true
+        where entries <> case status when 'done' then 1 else 0 end or status = 'done' and gone is distinct from refunds.amount
+        order by refunds.id limit ${sample}
+      ) as "refundsWrong",
       array(
         select coalesce(balances.contract_id, moved.contract_id) from balances full join moved using (contract_id)
         where (coalesce(balances.deposits, 0), coalesce(balances.credit, 0))

@@ -2,6 +2,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { type Money, amountOf, equals, moneyOf, subtract, sumOfMoney } from '@quoin/domain/exact';
 import { account } from '@quoin/domain/ledger/account-numbers';
 import type { TransferCreate, TransferView } from '@quoin/domain/ledger/transfer';
+import { isReceived } from '@quoin/domain/receivables/invoice-status';
 
 import type { Db } from '../connection/database.ts';
 
@@ -48,7 +49,7 @@ export async function lockBanked(
   const closed = new Set(taken.map(({ paymentId }) => paymentId));
   const waiting = new Map(
     rows
-      .filter(({ id, status }) => status === 'succeeded' && !closed.has(id))
+      .filter(({ id, status }) => isReceived(status) && !closed.has(id))
       .map((row) => [row.id, moneyOf(subtract(amountOf(row.amount), amountOf(row.fee)))]),
   );
   const banked = ids.map((paymentId, place) => {

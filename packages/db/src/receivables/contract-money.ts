@@ -5,15 +5,21 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { creditedInSql, invoiceStateInSql, openInSql } from './invoice-balance.ts';
+import { isReceivedInSql, lastReturnedInSql } from './payment-status.ts';
 
 /** The balance of an account over the lines of a contract: a debit is above 0. */
 const balanceOf = (contractId: number, accountId: number) => sql<Money>`coalesce((
   select sum(amount) from ledger_lines where contract_id = ${contractId} and account_id = ${accountId}), 0)`;
 
-/** What is left of the deposits or of the credit of a contract. Call it with the lock of the contract to rely on it. */
+/** What is left of the deposits or of the credit of a contract: what a provider is about to give back is not. Call it with the lock of the contract to rely on it. */
 export async function readLeft(db: Db, contractId: number, source: AppliedSource): Promise<Money> {
   const { rows } = await sql<{ balance: Money }>`
-    select ${balanceOf(contractId, appliedAccounts[source])} as balance`.execute(db);
+    select ${balanceOf(contractId, appliedAccounts[source])}
+      + coalesce((
+        select sum(amount) from refunds
+        where contract_id = ${contractId} and source = ${source} and status = 'pending'), 0) as balance`.execute(
+    db,
+  );
   return leftOf(rows[0]?.balance ?? (0 as Money));
 }
 
@@ -53,7 +59,11 @@ export async function readContractSums(db: Db, contractId: number): Promise<Cont
       coalesce(sum(open) filter (where kind <> 'deposit'), 0) as open,
       coalesce(sum(open) filter (where kind <> 'deposit' and state = 'overdue'), 0) as overdue,
       coalesce(sum(open) filter (where kind = 'deposit'), 0) as "depositsAsked",
-      coalesce((select sum(amount) from payments where contract_id = ${contractId} and status = 'succeeded'), 0) as paid,
+      -- What came back of a payment after its provider had given some back is the rest.
+      coalesce((
+        select sum(case when ${isReceivedInSql} then payments.amount else payments.amount
+          - ${lastReturnedInSql} end)
+        from payments where contract_id = ${contractId} and status not in ('pending', 'failed', 'void')), 0) as paid,
       coalesce((select sum(amount) from refunds where contract_id = ${contractId} and status = 'done'), 0) as refunded,
       -${balanceOf(contractId, account.deposits)} as deposits,
       -${balanceOf(contractId, account.credit)} as credit,

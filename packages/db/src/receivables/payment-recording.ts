@@ -293,7 +293,18 @@ export async function reallocatePayment(
   return { before, after: await readPayment(trx, id) };
 }
 
-/** Takes back a payment that was recorded by mistake. Throws `paymentVoid`, `paymentReturned`, and `paymentUsed` where it is banked, or its deposit or credit was used. */
+/** Whether its provider gave some of a payment back, or is about to. */
+async function hasRefunds(trx: Db, { id }: PaymentView): Promise<boolean> {
+  const found = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', id)
+    .where('status', 'in', ['pending', 'done'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Takes back a payment that was recorded by mistake. Throws `paymentVoid`, `paymentReturned`, and `paymentUsed` where it is banked or refunded, or its deposit or credit was used. */
 export async function voidPayment(
   trx: Db,
   id: number,
@@ -305,7 +316,7 @@ export async function voidPayment(
   }: { version?: number | undefined; reason: string | null; actor: string; at?: string },
 ): Promise<Change<PaymentView>> {
   const { payment: before } = await lockDivided(trx, id, version);
-  if (before.transferId !== null) throw new DomainError('paymentUsed');
+  if (before.transferId !== null || (await hasRefunds(trx, before))) throw new DomainError('paymentUsed');
   const nothing = { deposit: NO_MONEY, credit: NO_MONEY };
   await judgeUnused(trx, before, nothing, () => new DomainError('paymentUsed'));
   await undoDivision(trx, before, { actor, at });

@@ -1,8 +1,19 @@
 import { formatMoney } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
-import { type Exact, amountOf, isPositive, min, moneyOf, NO_MONEY, subtract, sum } from '@quoin/domain/exact';
+import {
+  type Exact,
+  amountOf,
+  compare,
+  isPositive,
+  min,
+  moneyOf,
+  NO_MONEY,
+  subtract,
+  sum,
+} from '@quoin/domain/exact';
 import type { Money } from '@quoin/domain/exact';
 import { account, type AccountNumber } from '@quoin/domain/ledger/account-numbers';
+import { isReceived } from '@quoin/domain/receivables/invoice-status';
 import type { PaymentBounce, PaymentView, PaymentWon } from '@quoin/domain/receivables/payment';
 import { type AppliedSource, returnedLines, wonLines } from '@quoin/domain/receivables/postings';
 
@@ -14,6 +25,7 @@ import { readLeft } from './contract-money.ts';
 import { listUses, reduceUse } from './credits/applied-money.ts';
 import { countReturns, judgeReceived, lockPayment } from './payment-locks.ts';
 import { readParts, undoAllocations } from './payment-recording.ts';
+import { receivedStatusInSql } from './payment-status.ts';
 import { readPayment } from './payment.ts';
 
 // Payments that come back, and some of them after all again (billing.md section 5).
@@ -75,49 +87,87 @@ async function judgeDay(
   if (day < since) throw new DomainError(refusal, since);
 }
 
+/** What of the deposits and of the credit that a payment is comes back with it, apart from what its provider had given back. */
+interface Wanted {
+  readonly deposit: Exact;
+  /** Below 0 where more was given back than the payment had brought: that is credit of the client now. */
+  readonly credit: Exact;
+  readonly refundedDeposit: Exact;
+}
+
+/** Takes what the provider gave back of a payment off what comes back: from its deposit what went back of deposits, and else from its credit. */
+async function withoutRefunds(
+  trx: Db,
+  { id, amount, returns, credit }: PaymentView,
+  { deposit, taken, states }: { deposit: Exact; taken: Exact; states: readonly ('pending' | 'done')[] },
+): Promise<Wanted> {
+  // What had come back and came after all had been taken off then.
+  const before = returns.findLast(({ kind }) => kind === 'returned')?.amount ?? amount;
+  const refunded = subtract(amountOf(before), taken);
+  const { ofDeposits } = await trx
+    .selectFrom('refunds')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<Money>('amount'), val(0 as Money)).as('ofDeposits'))
+    .where('paymentId', '=', id)
+    .where('source', '=', 'deposit')
+    .where('status', 'in', states)
+    .executeTakeFirstOrThrow();
+  const refundedDeposit = min(deposit, amountOf(ofDeposits));
+  return {
+    deposit: subtract(deposit, refundedDeposit),
+    credit: subtract(amountOf(credit), subtract(refunded, refundedDeposit)),
+    refundedDeposit,
+  };
+}
+
 /**
- * Notes that a payment came back. What it paid is open again, and uses of its deposit and credit end. What was refunded of it is lost. Throws
+ * Notes that a payment came back, or the rest of one that its provider gave back in part: `amount`, where that is known. What it paid is
+ * open again, and uses of its deposit and credit end. What was refunded of it by hand, or is about to go back, is lost. Throws
  * `paymentVoid`, `paymentNotReceived`, `paymentReturned`, `dayNotCome`, `returnedBeforeReceived` and `booksClosed`.
  */
 export async function bouncePayment(
   trx: Db,
   id: number,
-  { day, fee = 0 as Money, note = null }: Omit<PaymentBounce, 'requestKey'>,
+  { day, fee = 0 as Money, note = null, amount }: Omit<PaymentBounce, 'requestKey'> & { amount?: Money },
   { version, actor, at }: { version?: number | undefined; actor: string; at?: string },
 ): Promise<Change<PaymentView>> {
   const { of, payment: before } = await lockPayment(trx, id, version);
   if (before.status === 'void') throw new DomainError('paymentVoid');
   judgeReceived(before);
-  if (before.status !== 'succeeded') throw new DomainError('paymentReturned');
+  if (!isReceived(before.status) || before.status === 'refunded') throw new DomainError('paymentReturned');
   await judgeDay(trx, day, { since: before.receivedOn, refusal: 'returnedBeforeReceived' });
   const { contractNumber, ...owner } = of;
   const { contractId } = owner;
   const requests = await readParts(trx, before.amount, before.allocations);
   const receivable = await listBilled(trx, before);
+  const rest = subtract(amountOf(before.amount), amountOf(before.refunded));
+  const taken = amount === undefined ? rest : amountOf(amount);
+  const wanted = await withoutRefunds(trx, before, {
+    deposit: requests.deposit,
+    taken,
+    // Less than the rest: the provider counts what is about to go back, too.
+    states: compare(taken, rest) < 0 ? ['pending', 'done'] : ['done'],
+  });
   await undoAllocations(trx, before, at);
   const deposit = await freeUp(
     trx,
     contractId,
-    { source: 'deposit', wanted: requests.deposit, kept: NO_MONEY },
+    { source: 'deposit', wanted: wanted.deposit, kept: NO_MONEY },
     actor,
   );
-  const credit = await freeUp(
-    trx,
-    contractId,
-    { source: 'credit', wanted: amountOf(before.credit), kept: deposit },
-    actor,
-  );
-  const taken = sum([deposit, credit, ...receivable.map(({ amount }) => amountOf(amount))]);
-  const lost = moneyOf(subtract(amountOf(before.amount), taken));
+  const credit = isPositive(wanted.credit)
+    ? await freeUp(trx, contractId, { source: 'credit', wanted: wanted.credit, kept: deposit }, actor)
+    : wanted.credit;
+  const covered = sum([deposit, credit, ...receivable.map((each) => amountOf(each.amount))]);
+  const lost = moneyOf(subtract(taken, covered));
   const count = await countReturns(trx, before);
   await postEntry(
     trx,
     {
       ...sourceOf('payment-returned', id, count + 1),
       day,
-      description: `${formatMoney(before.amount)} of ${before.clientName ?? contractNumber} came back`,
+      description: `${formatMoney(moneyOf(taken))} of ${before.clientName ?? contractNumber} came back`,
       lines: returnedLines(
-        { amount: before.amount, fee, from: await readAccount(trx, before) },
+        { amount: moneyOf(taken), fee, from: await readAccount(trx, before) },
         { receivable, deposit: moneyOf(deposit), credit: moneyOf(credit), lost },
         owner,
       ),
@@ -125,14 +175,16 @@ export async function bouncePayment(
     },
     actor,
   );
-  const lostDeposit = moneyOf(subtract(requests.deposit, deposit));
+  const lostDeposit = moneyOf(subtract(wanted.deposit, deposit));
   await trx
     .insertInto('paymentReturns')
     .values({
       paymentId: id,
       kind: 'returned',
       day,
+      amount: moneyOf(taken),
       fee,
+      refundedDeposit: moneyOf(wanted.refundedDeposit),
       lostDeposit,
       lostCredit: moneyOf(subtract(amountOf(lost), amountOf(lostDeposit))),
       note,
@@ -177,17 +229,21 @@ export async function winPayment(
   await judgeDay(trx, day, { since: before.returnedOn, refusal: 'wonBeforeReturned' });
   const { contractNumber, ...owner } = of;
   const count = await countReturns(trx, before);
+  const { amount } = before.returns.at(-1) ?? before;
   await postEntry(
     trx,
     {
       ...sourceOf('payment-won', id, count + 1),
       day,
-      description: `${formatMoney(before.amount)} of ${before.clientName ?? contractNumber} came after all`,
-      lines: wonLines(before, owner),
+      description: `${formatMoney(amount)} of ${before.clientName ?? contractNumber} came after all`,
+      lines: wonLines({ amount, lost: before.lost }, owner),
     },
     actor,
   );
-  await trx.insertInto('paymentReturns').values({ paymentId: id, kind: 'won', day, note, actor }).execute();
-  await trx.updateTable('payments').set({ status: 'succeeded' }).where('id', '=', id).execute();
+  await trx
+    .insertInto('paymentReturns')
+    .values({ paymentId: id, kind: 'won', day, amount, note, actor })
+    .execute();
+  await trx.updateTable('payments').set({ status: receivedStatusInSql }).where('id', '=', id).execute();
   return { before, after: await readPayment(trx, id) };
 }

@@ -22,6 +22,7 @@ import { searched } from '../lists/search.ts';
 import { byDate, byNumber } from '../lists/sort-keys.ts';
 import { projectNamed } from '../work/project.ts';
 import { projectNameOfContract, projectOfContract } from './invoice.ts';
+import { isReceivedInSql, lastReturnedInSql, refundableInSql, refundedInSql } from './payment-status.ts';
 
 const columns = columnsOf(Payment);
 
@@ -57,7 +58,7 @@ function selectPayments(db: Db) {
           where payment_id = payments.id group by invoice_id having sum(amount) <> 0
         ) as each join invoices on invoices.id = invoice_id
       )`.as('allocations'),
-      sql<Money>`case payments.status when 'succeeded' then payments.amount
+      sql<Money>`case when ${isReceivedInSql} then ${lastReturnedInSql}
         - coalesce(
         (select sum(amount) from payment_allocations where payment_id = payments.id), 0)
         - ${lostInSql} else 0 end`.as('credit'),
@@ -67,8 +68,11 @@ function selectPayments(db: Db) {
         'returnedOn',
       ),
       lostInSql.as('lost'),
+      refundedInSql.as('refunded'),
+      refundableInSql.as('refundable'),
       sql<PaymentReturn[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'fee', fee, 'lostDeposit', lost_deposit,
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day,
+          'amount', coalesce(amount, payments.amount), 'fee', fee, 'refundedDeposit', refunded_deposit, 'lostDeposit', lost_deposit,
           'lostCredit', lost_credit, 'note', note) order by id), '[]')
         from payment_returns where payment_id = payments.id
       )`.as('returns'),
@@ -102,7 +106,7 @@ const payments: List<PaymentView, PaymentFilter> = {
       ...same('payments.id'),
       fits: (banked) =>
         sql<SqlBool>`case when ${banked}::boolean then exists (select ${standingTransfers})
-          else payments.status = 'succeeded' and not exists (select ${standingTransfers})
+          else ${isReceivedInSql} and not exists (select ${standingTransfers})
             and not exists (select from payment_returns where payment_id = payments.id) end`,
     },
     method: same('payments.method'),

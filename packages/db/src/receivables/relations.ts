@@ -29,7 +29,10 @@ export const receivablesRelations: Relations = {
   paymentReturns: {
     paymentId: { to: 'payments', onDelete: 'restrict', key: 'payment_returns_payment' },
   },
-  refunds: { contractId: { ...ofContract, key: 'refunds_contract' } },
+  refunds: {
+    contractId: { ...ofContract, key: 'refunds_contract' },
+    paymentId: { to: 'payments', onDelete: 'restrict', key: 'refunds_payment' },
+  },
   paymentPhotos: {
     sortOrder: {
       to: 'contractPayments',

@@ -61,14 +61,18 @@ export interface ReceivablesTables {
     paymentId: number;
     kind: 'returned' | 'won';
     day: string;
+    amount: Money | null;
     fee: Generated<Money>;
+    refundedDeposit: Generated<Money>;
     lostDeposit: Generated<Money>;
     lostCredit: Generated<Money>;
     note: string | null;
     actor: string;
     at: Generated<string>;
   };
-  refunds: TableOf<Refund, Stamps | 'status'>;
+  refunds: TableOf<Refund, Stamps | 'status' | 'paymentId' | 'providerRef'> & {
+    providerKey: Generated<string | null>;
+  };
   paymentEvents: {
     id: Generated<number>;
     provider: string;
@@ -77,6 +81,9 @@ export interface ReceivablesTables {
     ref: string;
     disputeRef: string | null;
     fee: Money | null;
+    amount: Money | null;
+    refundRef: string | null;
+    refundKey: string | null;
     signedAt: string;
     at: Generated<string>;
   };

@@ -90,6 +90,9 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   contract_lines_of_order: 'contract_lines (change_order_id) where change_order_id is not null',
   contract_payments_of_order: 'contract_payments (change_order_id) where change_order_id is not null',
 
+  // What the provider of a payment gave back. Few refunds have one.
+  refunds_of_payment: 'refunds (payment_id) where payment_id is not null',
+
   // The products with a cost code, which keep it from being deleted.
   products_of_cost_code: 'products (cost_code_id) where cost_code_id is not null',
 

@@ -71,6 +71,7 @@ const migrations: MigrationProvider = {
     '0064-returns-and-refunds': await import('./migrations/0064-returns-and-refunds.ts'),
     '0065-online-payments': await import('./migrations/0065-online-payments.ts'),
     '0067-ends-and-proof': await import('./migrations/0067-ends-and-proof.ts'),
+    '0068-provider-refunds': await import('./migrations/0068-provider-refunds.ts'),
   }),
 };
 

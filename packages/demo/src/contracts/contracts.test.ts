@@ -174,6 +174,7 @@ test('the books balance, agree with the bills, and lack no number', async () => 
     invoices: items.length - 1,
     invoicesWrong: [],
     paymentsWrong: [],
+    refundsWrong: [],
     contractsWrong: [],
     numbersMissing: [],
   });

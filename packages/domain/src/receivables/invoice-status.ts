@@ -60,14 +60,34 @@ export const paymentStatusWords = {
   pending: 'On its way',
   failed: 'Failed',
   succeeded: 'Received',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
   bounced: 'Bounced',
   'charged-back': 'Charged back',
   void: 'Void',
 } as const;
 export type PaymentStatus = keyof typeof paymentStatusWords;
 
-/** The states of a refund. */
-export const refundStatusWords = { done: 'Refunded', void: 'Void' } as const;
+/** The states of a payment that came and has not come back, although its provider may have given some of it back. */
+export const receivedStatuses = [
+  'succeeded',
+  'partly-refunded',
+  'refunded',
+] as const satisfies PaymentStatus[];
+export type ReceivedStatus = (typeof receivedStatuses)[number];
+
+/** Whether a payment came and has not come back. */
+export const isReceived = (status: PaymentStatus): status is ReceivedStatus =>
+  receivedStatuses.some((each) => each === status);
+
+/** The states of a refund. One by the provider of a payment is on its way until the provider says what became of it. */
+export const refundStatusWords = {
+  pending: 'On its way',
+  done: 'Refunded',
+  failed: 'Failed',
+  void: 'Void',
+} as const;
+export type RefundStatus = keyof typeof refundStatusWords;
 
 /** The money of a client that no invoice has used. */
 export const appliedSourceLabels = { deposit: 'Deposits', credit: 'Credit' } as const;

@@ -19,6 +19,24 @@ export interface PaymentStart {
   readonly returnPath: string;
 }
 
+/** What a provider needs to know to give some of a payment back. */
+export interface RefundAsked {
+  /** Our name of the refund. The same name again gives nothing more back. */
+  readonly key: string;
+  /** The name that the provider has for the payment. */
+  readonly ref: string;
+  readonly amount: Money;
+}
+
+/** What became of a refund, as its provider says. */
+export type RefundState = 'pending' | 'done' | 'failed';
+
+/** The answer of a provider about a refund. One that it refused has no name there. */
+export interface RefundAnswer {
+  readonly ref: string | null;
+  readonly state: RefundState;
+}
+
 /** What a provider reports. `key` is our name of a payment, and `ref` the provider's. */
 export type ProviderFact =
   /** The client has paid, and the money is on its way. */
@@ -34,8 +52,23 @@ export type ProviderFact =
       readonly method: 'card' | 'ach';
     }
   | { readonly kind: 'failed'; readonly key: string }
-  | { readonly kind: 'disputed'; readonly ref: string; readonly disputeRef: string; readonly fee: Money }
-  | { readonly kind: 'won'; readonly ref: string; readonly disputeRef: string };
+  | {
+      readonly kind: 'disputed';
+      readonly ref: string;
+      readonly disputeRef: string;
+      readonly fee: Money;
+      /** What is disputed of the payment. */
+      readonly amount: Money;
+    }
+  | { readonly kind: 'won'; readonly ref: string; readonly disputeRef: string }
+  | {
+      readonly kind: `refund-${RefundState}`;
+      readonly ref: string;
+      readonly refundRef: string;
+      /** Our name of the refund. `null`: somebody made it in the provider's own pages. */
+      readonly refundKey: string | null;
+      readonly amount: Money;
+    };
 
 /** A signed event of a provider. */
 export interface ProviderEvent {

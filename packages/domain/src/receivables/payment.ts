@@ -67,7 +67,11 @@ export type PaymentAllocation = z.output<typeof PaymentAllocation>;
 export const PaymentReturn = z.object({
   kind: z.enum(['returned', 'won']),
   day: z.iso.date(),
+  amount: amount().meta({ description: 'What came back of it, or came after all.' }),
   fee: amount().meta({ description: 'What the bank took for it.' }),
+  refundedDeposit: amount().meta({
+    description: 'What of its deposit its provider had given back before.',
+  }),
   lostDeposit: amount().meta({ description: 'What of its deposit had been refunded.' }),
   lostCredit: amount().meta({ description: 'What of its credit had been refunded.' }),
   note: z.string().nullable(),
@@ -87,6 +91,10 @@ export const PaymentView = Payment.extend({
   }),
   lost: amount().meta({
     description: 'What of it had been refunded before it came back. The firm has lost that.',
+  }),
+  refunded: amount().meta({ description: 'What of it its provider gave back.' }),
+  refundable: amount().meta({
+    description: 'What of it its provider can give back still. 0 of a payment that came by hand.',
   }),
   returns: z.array(PaymentReturn),
   transferId: optionalRowId().meta({ description: 'The transfer that banked it.' }),
@@ -119,6 +127,8 @@ export const PaymentView = Payment.extend({
       credit: 0,
       returnedOn: null,
       lost: 0,
+      refunded: 0,
+      refundable: 0,
       returns: [],
       transferId: null,
     },

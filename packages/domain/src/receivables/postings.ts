@@ -45,7 +45,8 @@ export function paymentLines(
   ];
 }
 
-/** A part of a payment that came back: what it had paid, what is taken from deposits and credit, and what is lost with a refund. */
+/** A part of a payment that came back: what it had paid, what is taken from deposits and credit, and what is lost with a refund.
+ * `credit` is below 0 where more was refunded than the payment had brought. */
 export interface ReturnedParts {
   readonly receivable: readonly { readonly invoiceId: number; readonly amount: Money }[];
   readonly deposit: Money;
@@ -81,12 +82,15 @@ export function wonLines({ amount, lost }: { amount: Money; lost: Money }, of: L
   ];
 }
 
-/** The lines of a refund by hand. */
+/** The lines of a refund. By hand it leaves the bank, and by a provider what it has not paid out yet. */
 export function refundLines(
-  { source, amount }: { source: AppliedSource; amount: Money },
+  { source, amount, paymentId }: { source: AppliedSource; amount: Money; paymentId: number | null },
   of: LineOwner,
 ): PostedLine[] {
-  return [debit(appliedAccounts[source], amount, of), credit(account.bank, amount, of)];
+  return [
+    debit(appliedAccounts[source], amount, of),
+    credit(paymentId === null ? account.bank : account.undeposited, amount, of),
+  ];
 }
 
 /** The sources of money of a client that pay an invoice without a new payment. */

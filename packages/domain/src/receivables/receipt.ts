@@ -4,7 +4,7 @@ import { type ClientMailText, letter } from '../documents/letter.ts';
 import { formatMoney } from '../dollars.ts';
 import type { Money } from '../exact.ts';
 import { oneLine } from '../inert-text.ts';
-import { paymentMethodLabels, paymentStatusWords } from './invoice-status.ts';
+import { isReceived, paymentMethodLabels, paymentStatusWords } from './invoice-status.ts';
 import type { PaymentAllocation, PaymentView } from './payment.ts';
 
 // What paper and mail say of a payment to the client who made it (billing.md section 5).
@@ -17,7 +17,15 @@ export interface ReceiptLine extends PaymentAllocation {
 /** The receipt of a payment, as of the day on which it is read. */
 export interface ReceiptDocument extends Pick<
   PaymentView,
-  'amount' | 'method' | 'receivedOn' | 'reference' | 'status' | 'credit' | 'returnedOn' | 'contractNumber'
+  | 'amount'
+  | 'method'
+  | 'receivedOn'
+  | 'reference'
+  | 'status'
+  | 'credit'
+  | 'returnedOn'
+  | 'refunded'
+  | 'contractNumber'
 > {
   readonly paymentId: number;
   readonly on: string;
@@ -30,16 +38,20 @@ export interface ReceiptDocument extends Pick<
   readonly open: Money;
 }
 
-/** Why a receipt proves no payment any more, in large words and in a sentence. `undefined`: it does. */
+/** Why a receipt does not prove all of its payment any more, in large words and in a sentence. `undefined`: it does. */
 export function receiptWarning({
   status,
   returnedOn,
-}: Pick<ReceiptDocument, 'status' | 'returnedOn'>): { words: string; sentence: string } | undefined {
+  refunded,
+}: Pick<ReceiptDocument, 'status' | 'returnedOn' | 'refunded'>):
+  | { words: string; sentence: string }
+  | undefined {
   if (status === 'succeeded') return undefined;
   return {
     words: paymentStatusWords[status].toUpperCase(),
-    sentence:
-      returnedOn === null
+    sentence: isReceived(status)
+      ? `${formatMoney(refunded)} of this payment went back to you.`
+      : returnedOn === null
         ? 'This is no payment any more. It pays nothing.'
         : `This payment came back on ${formatDate(returnedOn)}. What it paid is open again.`,
   };

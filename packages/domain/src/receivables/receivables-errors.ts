@@ -85,6 +85,16 @@ export const receivablesErrors = {
   payingNotOffered: conflict(() => 'Nothing can be paid online here'),
   paymentReturned: conflict(() => 'This payment has come back'),
   paymentNotReturned: conflict(() => 'This payment has not come back'),
+  refundOfProvider: conflict(
+    () =>
+      'A provider gives this back, so nobody can void it. If it fails, the money is left again by itself.',
+  ),
+  refundNotOffered: conflict(() => 'No provider is set up that could give this back. Record it by hand.'),
+  paymentNotRefundable: wrong('paymentId', 'Its provider cannot give this payment back'),
+  decidedByProvider: ofField(
+    (field: string) => field,
+    (_field: string) => 'The provider decides this. Leave it out.',
+  ),
   refundVoid: conflict(() => 'This refund is void already'),
   refundDayNotCome: wrong('refundedOn', 'This day has not come yet'),
   returnedBeforeReceived: ofField(

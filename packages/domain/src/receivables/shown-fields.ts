@@ -64,6 +64,7 @@ export const receivablesShown = {
     status: { labels: paymentStatusWords },
     returnedOn: 'date',
     lost: 'dollars',
+    refunded: 'dollars',
     voidReason: 'long text',
   } satisfies FieldsOf<
     Pick<
@@ -78,6 +79,7 @@ export const receivablesShown = {
       | 'status'
       | 'returnedOn'
       | 'lost'
+      | 'refunded'
       | 'voidReason'
     >
   >,

@@ -67,6 +67,7 @@ export function errorWords(): Record<string, string> {
     itemBilledAlready: _ofBilled,
     itemOverPrice: _ofItems,
     moreThanLeft: _ofLeft,
+    decidedByProvider: _ofProviders,
     ...others
   } = counting;
   return Object.fromEntries(

@@ -27,6 +27,7 @@ function printOf(given: Partial<ReceiptDocument> = {}): ReceiptPrint {
       reference: 'No. 1184',
       status: 'succeeded',
       returnedOn: null,
+      refunded: dollars(0),
       lines: [{ invoiceId: 9, number: 'INV-2026-0001', amount: dollars(1300), open: dollars(29.06) }],
       credit: dollars(100),
       open: dollars(1277.36),
@@ -71,6 +72,18 @@ test.each([
     expect(texts.slice(texts.indexOf(words)).slice(0, 2)).toEqual([words, sentence]);
     expect(texts).not.toContain('What it pays');
     expect(texts.slice(texts.lastIndexOf('Received') + 1)[0]).toBe('$0.00');
+  },
+);
+
+test.each([
+  ['partly-refunded', 45.01, 'PARTLY REFUNDED', '$45.01 of this payment went back to you.'],
+  ['refunded', 1400, 'REFUNDED', '$1,400.00 of this payment went back to you.'],
+] as const)(
+  'a receipt of a payment that is %s says how much went back, and still what it pays',
+  (status, refunded, words, sentence) => {
+    const texts = printedTexts(receiptLayout(printOf({ status, refunded: dollars(refunded) })));
+    expect(texts.slice(texts.indexOf(words)).slice(0, 2)).toEqual([words, sentence]);
+    expect(texts).toContain('INV-2026-0001');
   },
 );
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@quoin/domain/dates';
 import { dollars } from '@quoin/domain/exact';
 import { moneyText } from '@quoin/domain/quotes/quote-money';
-import { paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
+import { isReceived, paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
 import { type ReceiptDocument, receiptWarning } from '@quoin/domain/receivables/receipt';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
@@ -76,10 +76,10 @@ export function receiptLayout(print: ReceiptPrint): TDocumentDefinitions {
       }),
       ...warning(document),
       glance([
-        ['Received', document.status === 'succeeded' ? moneyText(amount) : moneyText(dollars(0)), null],
+        ['Received', isReceived(document.status) ? moneyText(amount) : moneyText(dollars(0)), null],
         ['Still to pay', moneyText(open), `On ${formatDate(on)}`],
       ]),
-      ...(document.status === 'succeeded' ? [paid(document)] : []),
+      ...(isReceived(document.status) ? [paid(document)] : []),
     ],
   });
 }

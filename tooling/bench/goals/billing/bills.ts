@@ -66,8 +66,11 @@ export const bills = goalGroup({
     const { client, db } = await connectAlone(installation.databaseUrl);
     try {
       const { contractId, longId } = await fillBills(installation, client);
-      const { invoicesWrong, paymentsWrong, contractsWrong } = await readReceivablesFacts(db, 5);
-      if (invoicesWrong.length + paymentsWrong.length + contractsWrong.length > 0)
+      const { invoicesWrong, paymentsWrong, refundsWrong, contractsWrong } = await readReceivablesFacts(
+        db,
+        5,
+      );
+      if (invoicesWrong.length + paymentsWrong.length + refundsWrong.length + contractsWrong.length > 0)
         throw new Error('The invoices and the ledger differ');
       const times = Object.fromEntries(Object.keys(reads).map((key) => [key, [] as number[]])) as Record<
         keyof typeof reads,

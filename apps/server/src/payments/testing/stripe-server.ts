@@ -15,9 +15,23 @@ export interface AskedSession {
 
 let events = 0;
 
+/** A refund as its caller asked for it, and as Stripe has it. */
+export interface AskedRefund {
+  readonly id: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly metadata: { readonly key?: string };
+  status: string;
+}
+
+/** What Stripe does with a refund that it is asked for. `lost`: it makes it, and nobody gets the answer. */
+export type RefundDeed = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost';
+
 /** Starts a server that answers as Stripe does, and signs events as Stripe does. */
 export async function startStripe() {
   const sessions = new Map<string, AskedSession>();
+  const refunds = new Map<string, AskedRefund>();
+  let deed: RefundDeed = 'succeeded';
   let asked = 0;
   let status = 200;
   const server = createServer((request, response) => {
@@ -25,9 +39,36 @@ export async function startStripe() {
       asked += 1;
       const fields = Object.fromEntries(new URLSearchParams(await text(request)));
       const key = String(request.headers['idempotency-key']);
-      response.setHeader('content-type', 'application/json').writeHead(status);
+      const say = (code: number, body: object) => {
+        response.setHeader('content-type', 'application/json').writeHead(code);
+        response.end(JSON.stringify(body));
+      };
       if (status !== 200) {
-        response.end(JSON.stringify({ error: { type: 'api_error', message: 'Stripe is down' } }));
+        say(status, { error: { type: 'api_error', message: 'Stripe is down' } });
+        return;
+      }
+      const url = new URL(request.url ?? '', 'http://stripe.example');
+      if (url.pathname === '/v1/refunds') {
+        if (request.method === 'GET') {
+          const of = url.searchParams.get('payment_intent');
+          const data = [...refunds.values()].filter((each) => each.payment_intent === of);
+          say(200, { object: 'list', has_more: false, data });
+        } else if (deed === 'refused') {
+          say(400, { error: { type: 'invalid_request_error', message: 'This charge has no funds' } });
+        } else {
+          const refund = refunds.get(key) ?? {
+            id: `re_${key}`,
+            object: 'refund',
+            payment_intent: fields['payment_intent'] ?? '',
+            amount: Number(fields['amount']),
+            currency: 'usd',
+            metadata: { key: fields['metadata[key]'] ?? '' },
+            status: deed === 'lost' ? 'succeeded' : deed,
+          };
+          refunds.set(key, refund);
+          if (deed === 'lost') say(500, { error: { type: 'api_error', message: 'Nobody gets this' } });
+          else say(200, refund);
+        }
         return;
       }
       const session = sessions.get(key) ?? {
@@ -36,7 +77,7 @@ export async function startStripe() {
         url: `https://checkout.stripe.example/c/${key}`,
       };
       sessions.set(key, session);
-      response.end(JSON.stringify({ id: `cs_${key}`, object: 'checkout.session', url: session.url }));
+      say(200, { id: `cs_${key}`, object: 'checkout.session', url: session.url });
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -50,6 +91,9 @@ export async function startStripe() {
   return {
     settings,
     sessions,
+    /** The refunds that were made, by the keys of their callers. */
+    refunds,
+    refundAs: (next: RefundDeed) => void (deed = next),
     /** The number of calls, with those that Stripe knew already. */
     asked: () => asked,
     answerWith: (code: number) => void (status = code),

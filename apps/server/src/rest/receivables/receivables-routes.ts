@@ -145,12 +145,12 @@ export const receivablesRoutes: Route[] = [
     status: 201,
     location: '/refunds/:id',
     joined: true,
-    conflicts: ['booksClosed'],
-    summary: `Record a refund of what is left of deposits or credit. ${WANTS_KEY}`,
+    conflicts: ['refundNotOffered', 'booksClosed'],
+    summary: `Record a refund of what is left of deposits or credit, or have the provider of a payment give it back. ${WANTS_KEY}`,
   }),
   route('POST', '/refunds/:id/void', 'refunds.void', {
     joined: true,
-    conflicts: ['refundVoid'],
+    conflicts: ['refundVoid', 'refundOfProvider'],
     summary: `Take back a refund that was recorded by mistake. ${WANTS_KEY}`,
   }),
 ];

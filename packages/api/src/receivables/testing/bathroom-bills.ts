@@ -81,7 +81,13 @@ export async function balances(call: Call): Promise<Record<number, number>> {
 /** Whether the documents and the ledger say the same of all money, as the doctor proves it. */
 export async function soundBooks(trx: Db): Promise<void> {
   const { invoices: _count, ...wrong } = await readReceivablesFacts(trx, 5);
-  expect(wrong).toEqual({ invoicesWrong: [], paymentsWrong: [], contractsWrong: [], numbersMissing: [] });
+  expect(wrong).toEqual({
+    invoicesWrong: [],
+    paymentsWrong: [],
+    refundsWrong: [],
+    contractsWrong: [],
+    numbersMissing: [],
+  });
 }
 
 /** Whether each figure of the dashboard is the sum of the list to which it leads. */

@@ -3,7 +3,7 @@ import { amountOf, compare } from '@quoin/domain/exact';
 import { refundLines } from '@quoin/domain/receivables/postings';
 import {
   Refund,
-  type RefundCreate,
+  type RefundByHand,
   type RefundFilter,
   type RefundView,
 } from '@quoin/domain/receivables/refund';
@@ -51,6 +51,7 @@ const refunds: List<RefundView, RefundFilter> = {
   filters: {
     ...inPeriod('refunds.refundedOn'),
     contractId: same('refunds.contractId'),
+    paymentId: same('refunds.paymentId'),
     projectId: {
       ...same('refunds.id'),
       fits: (id) => sql<SqlBool>`${projectOfContract('refunds.contract_id')} = ${id}`,
@@ -75,32 +76,48 @@ export async function readRefund(db: Db, id: number): Promise<RefundView> {
 
 const sourceOf = (id: number) => ({ kind: 'refund', source: { kind: 'refund', id, version: 1 } }) as const;
 
-/** Records a refund and posts it. Throws `refundDayNotCome`, `moreThanLeft` and `booksClosed`. */
+/** Throws `moreThanLeft` for a refund of more than is left. Call it with the lock of the contract. */
+export async function judgeLeft(
+  trx: Db,
+  { contractId, source, amount }: Pick<RefundView, 'contractId' | 'source' | 'amount'>,
+): Promise<void> {
+  if (compare(amountOf(amount), amountOf(await readLeft(trx, contractId, source))) > 0)
+    throw new DomainError('moreThanLeft', 'amount');
+}
+
+/** Posts a refund that is done, on its day. Throws `booksClosed`. */
+export async function postRefund(trx: Db, refund: RefundView, actor: string, at?: string): Promise<void> {
+  const { id, refundedOn, clientName, contractNumber, contractId, projectId } = refund;
+  const description = `Refund to ${clientName ?? contractNumber}`;
+  const lines = refundLines(refund, { contractId, projectId });
+  await postEntry(trx, { ...sourceOf(id), day: refundedOn, description, lines, at }, actor);
+}
+
+/** Takes back what a refund posted. */
+export async function unpostRefund(trx: Db, id: number, actor: string): Promise<void> {
+  await reverseEntry(trx, sourceOf(id), actor);
+}
+
+/** Records a refund by hand and posts it. Throws `refundDayNotCome`, `moreThanLeft` and `booksClosed`. */
 export async function insertRefund(
   trx: Db,
-  { reference = null, note = null, at, requestKey: _key, ...given }: RefundCreate & { at?: string },
+  { reference = null, note = null, at, requestKey: _key, ...given }: RefundByHand & { at?: string },
   actor: string,
 ): Promise<RefundView> {
-  const { contractNumber, ...owner } = await lockPayer(trx, given.contractId);
+  await lockPayer(trx, given.contractId);
   if (given.refundedOn > (await todayOfFirm(trx))) throw new DomainError('refundDayNotCome');
-  const left = await readLeft(trx, given.contractId, given.source);
-  if (compare(amountOf(given.amount), amountOf(left)) > 0) throw new DomainError('moreThanLeft', 'amount');
+  await judgeLeft(trx, given);
   const { id } = await trx
     .insertInto('refunds')
     .values({ ...given, reference, note, voidReason: null, actor, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = await readRefund(trx, id);
-  const description = `Refund to ${made.clientName ?? contractNumber}`;
-  await postEntry(
-    trx,
-    { ...sourceOf(id), day: given.refundedOn, description, lines: refundLines(given, owner), at },
-    actor,
-  );
+  await postRefund(trx, made, actor, at);
   return made;
 }
 
-/** Takes back a refund that was recorded by mistake: its entry is reversed. Throws `refundVoid`. */
+/** Takes back a refund that was recorded by mistake: its entry is reversed. Throws `refundVoid`, and `refundOfProvider` for one by a provider. */
 export async function voidRefund(
   trx: Db,
   id: number,
@@ -114,7 +131,8 @@ export async function voidRefund(
   });
   const before = await readRefund(trx, id);
   if (before.status === 'void') throw new DomainError('refundVoid');
-  await reverseEntry(trx, sourceOf(id), actor);
+  if (before.paymentId !== null) throw new DomainError('refundOfProvider');
+  await unpostRefund(trx, id, actor);
   await trx.updateTable('refunds').set({ status: 'void', voidReason: reason }).where('id', '=', id).execute();
   return { before, after: await readRefund(trx, id) };
 }

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { DomainError } from '@quoin/domain/errors';
-import { amountOf, exact, min, type Money, moneyOf, multiply } from '@quoin/domain/exact';
-import type { ProviderEvent, ProviderFact } from '@quoin/domain/receivables/online-payment';
+import type { Money } from '@quoin/domain/exact';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
-import { readMoneySettings, todayOfFirm } from '../../costs/money-settings.ts';
+import { todayOfFirm } from '../../costs/money-settings.ts';
 import type { Change } from '../../versioned.ts';
 import { openInSql } from '../invoice-balance.ts';
 import { lockPayer, lockPayment } from '../payment-locks.ts';
-import { divide, listWaiting } from '../payment-recording.ts';
-import { bouncePayment, winPayment } from '../payment-return.ts';
 import { readPayment } from '../payment.ts';
 
 // Payments that clients make online (billing.md section 5). One is on its way until an event of its provider says that it came or
@@ -119,180 +116,7 @@ export async function failUnstarted(trx: Db, { id }: PendingPayment): Promise<Ch
   return { before, after: await readPayment(trx, id) };
 }
 
-async function failPayment(trx: Db, { id }: { id: number }): Promise<void> {
+/** Notes that a payment failed. Call it with the lock of the payment. */
+export async function failPayment(trx: Db, { id }: { id: number }): Promise<void> {
   await trx.updateTable('payments').set({ status: 'failed', payUrl: null }).where('id', '=', id).execute();
-}
-
-/** The payment of a fact, by the name that the fact has for it, with its locks. */
-async function lockReported(trx: Db, provider: string, ref: string) {
-  const found = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('providerRef', '=', ref)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const locked = await lockPayment(trx, found.id, undefined);
-  // Another event may have come first, and given it the name of the provider.
-  return locked.payment.providerRef === ref ? locked : undefined;
-}
-
-/** What an event was about: the change of a payment, and whether another amount came than was asked for. */
-export interface Taken {
-  readonly change: Change<PaymentView>;
-  readonly isOtherAmount: boolean;
-}
-
-/**
- * Takes an event of a provider, each once. Returns `null` where it changes nothing. Throws `paymentEventRefused` for an event that was
- * sent again with the same signature.
- */
-export async function takeEvent(
-  trx: Db,
-  { name, actor }: { name: string; actor: string },
-  { id, signedAt, fact }: ProviderEvent,
-): Promise<Taken | null> {
-  if (!fact) return null;
-  // Of two events at the same time, the second one sees the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment events of ${name}`}, 0))`.execute(trx);
-  if (!(await insertEvent(trx, name, { id, signedAt, fact }))) {
-    const before = await trx
-      .selectFrom('paymentEvents')
-      .select('signedAt')
-      .where('provider', '=', name)
-      .where('eventId', '=', id)
-      .executeTakeFirstOrThrow();
-    // A provider signs anew what it sends again because it got no answer. Nobody else can.
-    if (before.signedAt === signedAt) throw new DomainError('paymentEventRefused');
-    return null;
-  }
-  const found = await lockReported(trx, name, 'key' in fact ? fact.key : fact.ref);
-  if (!found) return null;
-  const { payment: before } = found;
-  await actOn(trx, found, fact, { name, actor });
-  const after = await readPayment(trx, before.id);
-  if (after.version === before.version) return null;
-  return { change: { before, after }, isOtherAmount: after.amount !== before.amount };
-}
-
-/** Stores an event. Returns whether it is a new one. */
-async function insertEvent(
-  trx: Db,
-  provider: string,
-  { id, signedAt, fact }: ProviderEvent & { fact: ProviderFact },
-): Promise<boolean> {
-  const stored = await trx
-    .insertInto('paymentEvents')
-    .values({
-      provider,
-      eventId: id,
-      kind: fact.kind,
-      ref: 'key' in fact ? fact.key : fact.ref,
-      disputeRef: 'disputeRef' in fact ? fact.disputeRef : null,
-      fee: 'fee' in fact ? fact.fee : null,
-      signedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
-
-/** Changes a locked payment as its provider reports. What does not fit its state changes nothing: events come in any order. */
-async function actOn(
-  trx: Db,
-  { of, payment }: Awaited<ReturnType<typeof lockPayment>>,
-  fact: ProviderFact,
-  by: { name: string; actor: string },
-): Promise<void> {
-  const { id, status } = payment;
-  const isAwaited = status === 'pending' || status === 'failed';
-  switch (fact.kind) {
-    case 'sent':
-      return;
-    case 'failed':
-      if (status === 'pending') await failPayment(trx, payment);
-      return;
-    case 'paid':
-      if (!isAwaited) return;
-      await receive(trx, payment, of, fact);
-      await takeBack(trx, id, (await listDisputes(trx, by.name, fact.ref))[0], by);
-      return;
-    case 'disputed':
-      if (status !== 'succeeded') return;
-      await takeBack(
-        trx,
-        id,
-        (await listDisputes(trx, by.name, fact.ref)).find((each) => each.disputeRef === fact.disputeRef),
-        by,
-      );
-      return;
-    case 'won':
-      if (payment.returnedOn !== null) await winPayment(trx, id, { day: await todayOfFirm(trx) }, by);
-  }
-}
-
-/** Notes that a payment came back by a dispute, if there is one. */
-async function takeBack(
-  trx: Db,
-  id: number,
-  dispute: { fee: Money } | undefined,
-  { actor }: { actor: string },
-): Promise<void> {
-  if (dispute) await bouncePayment(trx, id, { day: await todayOfFirm(trx), fee: dispute.fee }, { actor });
-}
-
-/** The disputes of a payment that its firm has not won. */
-async function listDisputes(trx: Db, provider: string, ref: string) {
-  const rows = await trx
-    .selectFrom('paymentEvents')
-    .select(['kind', 'disputeRef', 'fee'])
-    .where('provider', '=', provider)
-    .where('ref', '=', ref)
-    .orderBy('id')
-    .execute();
-  const won = new Set(rows.filter(({ kind }) => kind === 'won').map(({ disputeRef }) => disputeRef));
-  return rows
-    .filter(({ kind, disputeRef }) => kind === 'disputed' && !won.has(disputeRef))
-    .map(({ disputeRef, fee }) => ({ disputeRef, fee: fee ?? (0 as Money) }));
-}
-
-/** Records that a payment came: it pays its invoice, and the rest is credit of the client. */
-async function receive(
-  trx: Db,
-  { id, contractId, invoiceId, actor, clientName }: PaymentView,
-  of: Awaited<ReturnType<typeof lockPayer>>,
-  { amount, fee, method, ref }: Extract<ProviderFact, { kind: 'paid' }>,
-): Promise<void> {
-  const { feeRate } = await readMoneySettings(trx);
-  const kept = fee ?? moneyOf(multiply(amountOf(amount), exact(feeRate)));
-  const day = await todayOfFirm(trx);
-  await trx
-    .updateTable('payments')
-    .set({
-      status: 'succeeded',
-      amount,
-      method,
-      fee: moneyOf(min(amountOf(kept), amountOf(amount))),
-      receivedOn: day,
-      providerRef: ref,
-      payUrl: null,
-    })
-    .where('id', '=', id)
-    .execute();
-  const invoices = await listWaiting(trx, contractId);
-  const allocations = invoices
-    .filter((each) => each.id === invoiceId)
-    .map((each) => ({
-      invoiceId: each.id,
-      amount: moneyOf(min(amountOf(each.open), amountOf(amount))),
-    }));
-  await divide(trx, await readPayment(trx, id), allocations, {
-    of,
-    invoices,
-    day,
-    division: 1,
-    actor,
-    clientName,
-  });
 }

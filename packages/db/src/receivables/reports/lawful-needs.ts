@@ -10,6 +10,7 @@ import { stateRulesOf } from '../../billing/state-rule.ts';
 import type { Db } from '../../connection/database.ts';
 import { sumsToDate } from '../../contracts/contract.ts';
 import { clientOfContract } from '../../documents/client-of-contract.ts';
+import { isReceivedInSql } from '../payment-status.ts';
 
 // What the law gives the office days for: what a client paid who cancelled goes back, and a deposit goes into escrow.
 
@@ -40,7 +41,9 @@ export async function listRefundsDue(
     select * from (
       select contracts.id as "contractId", contracts.number as "contractNumber",
         ${clientOfContract('contracts.id')} as "clientName",
-        ${leftIn(account.deposits, account.credit)} as owed, ${dayOf('event.at')} as "cancelledOn"
+        ${leftIn(account.deposits, account.credit)}
+          - coalesce((
+            select sum(amount) from refunds where contract_id = contracts.id and status = 'pending'), 0) as owed, ${dayOf('event.at')} as "cancelledOn"
       from contracts
       -- By a link or a letter. What the office ends is no right of the client.
       join document_events as event on event.quote_id = contracts.quote_id and event.kind = 'cancelled'
@@ -84,7 +87,7 @@ export async function listEscrowDue(
       cross join lateral ${sumsToDate}
       cross join lateral (
         select min(received_on) as received_on from payments
-        where contract_id = contracts.id and status = 'succeeded'
+        where contract_id = contracts.id and ${isReceivedInSql}
           and (
             select sum(amount) from payment_allocations join invoices on invoices.id = invoice_id
             where payment_id = payments.id and invoices.kind = 'deposit') > 0

@@ -15,7 +15,8 @@ import { readPayment } from '../payment.ts';
 /** The receipt of a payment as of today. Call it on one snapshot. Throws `NOT_FOUND`. */
 export async function readReceipt(db: Db, paymentId: number): Promise<ReceiptDocument> {
   const payment = await readPayment(db, paymentId);
-  const { amount, method, receivedOn, reference, status, credit, returnedOn, contractNumber } = payment;
+  const { amount, method, receivedOn, reference, status, credit, returnedOn, refunded, contractNumber } =
+    payment;
   const contract = orNotFound(await findContract(db, payment.contractId), 'contract');
   const estimate = orNotFound(await findEstimate(db, contract.estimateId), 'estimate');
   const balances = await readInvoiceBalances(
@@ -38,6 +39,7 @@ export async function readReceipt(db: Db, paymentId: number): Promise<ReceiptDoc
     status,
     credit,
     returnedOn,
+    refunded,
     lines: payment.allocations.map((each) => ({
       ...each,
       open: balances.get(each.invoiceId)?.open ?? dollars(0),

@@ -103,6 +103,10 @@ export function paymentConflicts(
       },
     },
     'POST /refunds': {
+      refundNotOffered: async () => ({
+        path: '/refunds',
+        body: { contractId: 1, paymentId: 1, source: 'credit', amount: 4, ...newKey() },
+      }),
       booksClosed: async () => {
         const contractId = await steps.contract();
         await steps.pay(contractId);
@@ -119,6 +123,10 @@ export function paymentConflicts(
         await client().ask('POST', `/refunds/${id}/void`, newKey());
         return { path: `/refunds/${id}/void`, body: newKey() };
       },
+      refundOfProvider: async () => ({
+        path: `/refunds/${await steps.refundByProvider(await steps.contract())}/void`,
+        body: newKey(),
+      }),
     },
   };
 }

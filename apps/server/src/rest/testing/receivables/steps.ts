@@ -1,5 +1,9 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { beginPayment } from '@quoin/db/receivables/online/online-payment';
+import { takeEvent } from '@quoin/db/receivables/online/payment-event';
+import { beginRefund } from '@quoin/db/receivables/online/provider-refund';
+import { readPayment } from '@quoin/db/receivables/payment';
+import { dollars, sumOfMoney } from '@quoin/domain/exact';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import type { RefundView } from '@quoin/domain/receivables/refund';
@@ -69,6 +73,20 @@ export function stepsOf(client: () => Client, db: () => Db) {
         beginPayment(trx, { contractId, invoiceId }, { provider: 'stripe', actor: 'Dana Ortiz' }),
       );
       return pending.id;
+    },
+    /** A refund that a provider is asked for. */
+    refundByProvider: async (contractId: number) => {
+      const id = await steps.begun(contractId);
+      const { amount, providerRef: key } = await readPayment(db(), id);
+      const provider = { name: 'stripe', actor: 'Provider stripe' };
+      const paid = { kind: 'paid', key: key ?? '', ref: `pi_${id}`, fee: null, method: 'card' } as const;
+      // What it brings beyond its invoice is credit.
+      const fact = { ...paid, amount: sumOfMoney([amount, dollars(10)]) };
+      return inTransaction(db(), async (trx) => {
+        await takeEvent(trx, provider, { id: `evt_${id}`, signedAt: '2026-03-04T15:00:00.000Z', fact });
+        const given = { contractId, paymentId: id, source: 'credit', amount: dollars(4) } as const;
+        return (await beginRefund(trx, given, { provider: provider.name, actor: 'Ada Lovett' })).id;
+      });
     },
     openBooks: async () => client().ask('POST', '/books/reopen', { reason: 'For the next call' }),
     refund: async (contractId: number) => {

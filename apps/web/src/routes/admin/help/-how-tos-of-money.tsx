@@ -82,7 +82,8 @@ export const howTosOfMoney = {
       </>,
       <>
         To give money back, press <b>Refund…</b> beside the money of the contract. It shows what is left of
-        deposits and of credit.
+        deposits and of credit. Where the client paid online, <b>By</b> has the provider give it back to the
+        card; that can take some days, and only what is done counts.
       </>,
     ],
     notes: [

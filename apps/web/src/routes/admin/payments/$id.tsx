@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
+import { isReceived, paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
@@ -23,6 +23,8 @@ import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { PostedEntries } from '../ledger-entries/-posted.tsx';
+import { refundsOf } from './-given-back/refunds-of.ts';
+import { Refunds } from './-given-back/refunds.tsx';
 import { InvoiceLink } from './-invoice-link.tsx';
 import { payerOf } from './-rows.tsx';
 
@@ -46,7 +48,10 @@ export const Route = createFileRoute('/admin/payments/$id')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   loader: async ({ params: { id } }) => {
     await orNotFound(api.payments.get.ensureData({ id }));
-    await api.ledgerEntries.list.prefetch(entriesOf(id));
+    await Promise.all([
+      api.ledgerEntries.list.prefetch(entriesOf(id)),
+      api.refunds.list.prefetch(refundsOf({ paymentId: id })),
+    ]);
   },
   pendingComponent: () => <DetailSkeleton label="Loading payment..." />,
   notFoundComponent: () => (
@@ -74,8 +79,12 @@ function PaymentScreen() {
   const [payment] = trpc.payments.get.useSuspenseQuery({ id });
   const isEditor = useMayChange();
   // What came back once is credit or nothing, and no division.
-  const mayChange = isEditor && payment.status === 'succeeded' && payment.returns.length === 0;
-  const mayReturn = isEditor && (payment.status === 'succeeded' || payment.returnedOn !== null);
+  const mayChange = isEditor && isReceived(payment.status) && payment.returns.length === 0;
+  const mayVoid = mayChange && payment.status === 'succeeded' && payment.transferId === null;
+  // What is refunded whole has nothing left that could come back.
+  const mayReturn =
+    isEditor &&
+    (payment.returnedOn !== null || (isReceived(payment.status) && payment.status !== 'refunded'));
   const close = () => void navigate({ search: {} });
   return (
     <Page
@@ -103,7 +112,7 @@ function PaymentScreen() {
           )}
           {mayChange && (
             <>
-              {payment.transferId === null && (
+              {mayVoid && (
                 <Button variant="default" onClick={() => void navigate({ search: { void: true } })}>
                   Void Payment…
                 </Button>
@@ -118,9 +127,10 @@ function PaymentScreen() {
     >
       <Columns side={<About payment={payment} />}>
         <Allocations payment={payment} />
+        <Refunds of={{ paymentId: id }} />
         <PostedEntries title="What it posted" label="Entries of the payment" asked={entriesOf(id)} />
       </Columns>
-      {mayChange && search.void && <VoidPayment payment={payment} onClose={close} />}
+      {mayVoid && search.void && <VoidPayment payment={payment} onClose={close} />}
       {mayReturn && search.return && (
         <Suspense>
           <ReturnPayment payment={payment} onClose={close} />
@@ -177,13 +187,19 @@ function About({ payment }: { payment: Payment }) {
               </Link>
             ),
           },
-          ...payment.returns.map(({ kind, day, fee: taken, note }) => ({
+          ...payment.returns.map(({ kind, day, amount: part, fee: taken, note }) => ({
             label: kind === 'returned' ? 'Came back' : 'Came after all',
-            value: [formatDate(day), taken > 0 && `the bank took ${formatMoney(taken)}`, note]
+            value: [
+              formatDate(day),
+              part < amount && formatMoney(part),
+              taken > 0 && `the bank took ${formatMoney(taken)}`,
+              note,
+            ]
               .filter(Boolean)
               .join(', '),
             wide: true,
           })),
+          { label: 'Refunded', value: payment.refunded > 0 && formatMoney(payment.refunded) },
           { label: 'Lost', value: payment.lost > 0 && `${formatMoney(payment.lost)}, refunded before` },
           { label: 'Recorded', value: `${formatDay(createdAt)}, ${payment.actor}`, wide: true },
           { label: 'Voided', value: payment.voidReason, wide: true },
@@ -206,7 +222,7 @@ const nothingPaid = {
 function Allocations({ payment: { allocations, credit, status } }: { payment: Payment }) {
   return (
     <Panel title="What it pays">
-      {status !== 'succeeded' ? (
+      {!isReceived(status) ? (
         <p className={css['words']}>{nothingPaid[status]}</p>
       ) : (
         <RuledList label="What it pays">

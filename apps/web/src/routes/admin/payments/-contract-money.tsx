@@ -15,7 +15,8 @@ import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { DuePayments } from './-due-payments.tsx';
 import { draftOf } from './-due-steps.ts';
-import { Refunds, refundsOf } from './-given-back/refunds.tsx';
+import { refundsOf } from './-given-back/refunds-of.ts';
+import { Refunds } from './-given-back/refunds.tsx';
 
 import css from './-contract-money.module.css';
 
@@ -39,7 +40,7 @@ export const readContractMoney = async ({ id, projectId }: Pick<Owner, 'id' | 'p
   Promise.allSettled([
     api.contracts.getMoney.ensureData({ id }),
     api.contracts.listPayments.ensureData({ id }),
-    api.refunds.list.ensureData(refundsOf(id)),
+    api.refunds.list.ensureData(refundsOf({ contractId: id })),
     api.invoices.list.ensureData(draftOf(id)),
     api.projectTasks.list.ensureData({ projectId }),
   ]);
@@ -99,7 +100,7 @@ export function ContractMoney({ contract }: { contract: Owner }) {
         )}
       </Panel>
       <DuePayments contract={contract} />
-      <Refunds contractId={id} />
+      <Refunds of={{ contractId: id }} />
       {isRefunding && sums.data && (
         <Suspense>
           <RefundMoney contractId={id} sums={sums.data} onClose={() => setIsRefunding(false)} />

@@ -5,25 +5,23 @@ import { appliedSourceLabels, paymentMethodLabels } from '@quoin/domain/receivab
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
+import { RefundStatusBadge } from '../../../../badges/RefundStatusBadge.tsx';
 import { type Outputs, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
+import { refundsOf, type RefundsOwner } from './refunds-of.ts';
 
 import css from '../-payments.module.css';
 
 const VoidRefund = lazily(async () => (await import('./refund.tsx')).VoidRefund).Component;
 
-/** What is read of the refunds of a contract. */
-export const refundsOf = (contractId: number) => ({ contractId, sort: 'added', limit: 100 }) as const;
-
 type Refund = Outputs['refunds']['list']['items'][number];
 
-/** What went back to the client of a contract. Without any, it takes no room. */
-export function Refunds({ contractId }: { contractId: number }) {
-  const refunds = trpc.refunds.list.useQuery(refundsOf(contractId)).data?.items ?? [];
+/** What went back to a client. Without any, it takes no room. */
+export function Refunds({ of }: { of: RefundsOwner }) {
+  const refunds = trpc.refunds.list.useQuery(refundsOf(of)).data?.items ?? [];
   const [voided, setVoided] = useState<Refund>();
   const mayChange = useMayChange();
   if (refunds.length === 0) return null;
@@ -37,6 +35,7 @@ export function Refunds({ contractId }: { contractId: number }) {
               <>
                 <span>
                   {`${formatDate(refund.refundedOn)}, ${paymentMethodLabels[refund.method].toLowerCase()}`}
+                  {refund.paymentId !== null && ', by its provider'}
                   {refund.reference !== null && `, ${refund.reference}`}
                 </span>
                 <span className={css['small']}>
@@ -44,13 +43,21 @@ export function Refunds({ contractId }: { contractId: number }) {
                   <Link to="/admin/ledger-entries" search={{ kind: 'refund' }}>
                     Entries
                   </Link>
+                  {refund.paymentId !== null && !('paymentId' in of) && (
+                    <>
+                      {', '}
+                      <Link to="/admin/payments/$id" params={{ id: refund.paymentId }}>
+                        Payment
+                      </Link>
+                    </>
+                  )}
                 </span>
               </>
             }
           >
             <span className={css['amount']}>{formatMoney(refund.amount)}</span>
-            {refund.status === 'void' ? (
-              <StatusBadge label="Void" color="gray" />
+            {refund.status !== 'done' || refund.paymentId !== null ? (
+              <RefundStatusBadge status={refund.status} />
             ) : (
               mayChange && (
                 <Button

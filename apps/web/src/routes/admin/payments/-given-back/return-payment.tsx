@@ -26,7 +26,7 @@ interface Props {
 export function ReturnPayment(props: Props) {
   const today = useFirmDay(props.onClose);
   if (today === undefined) return null;
-  return props.payment.status === 'succeeded' ? (
+  return props.payment.returnedOn === null ? (
     <CameBack today={today} {...props} />
   ) : (
     <CameAfterAll today={today} {...props} />
@@ -63,7 +63,7 @@ function CameBack({ payment: { id, version, method }, today, onClose }: Props & 
     >
       <p className={css['words']}>
         What it paid is open again. Where its deposit or its credit was used, the newest uses end. What was
-        refunded of it is lost.
+        refunded of it by hand is lost. Of what its provider gave back in part, the rest comes back.
       </p>
       <FieldRow>
         <TextInput type="date" label="Day" withAsterisk {...form.field('day')} />
