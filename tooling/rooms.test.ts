@@ -21,6 +21,8 @@ const reachingUp = [
   /^packages\/api\/src\/csv\/(import|change-imported)\.ts$/,
   // A product names its cost code, and an assembly its products.
   /^packages\/db\/src\/catalog\/product\.ts$/,
+  // A transfer banks payments, and asks which of them came.
+  /^packages\/db\/src\/ledger\/banked-payments\.ts$/,
 ];
 
 test('no room of the trade imports from a higher one', () => {

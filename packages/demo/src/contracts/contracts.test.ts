@@ -142,6 +142,10 @@ test('payments came by card with a fee, by check, left credit, and of two one bo
     [reference, method, status, `credit ${credit}`, fee > 0 ? 'fee' : 'no fee'].join(', '),
   );
   expect(said.toSorted()).toEqual([
+    'Eisenbrandt, deposit, ach, succeeded, credit 0, no fee',
+    'Eisenbrandt, rest, ach, succeeded, credit 0, no fee',
+    'Lowenthal, labor, ach, succeeded, credit 0, no fee',
+    'Lowenthal, material, ach, succeeded, credit 0, no fee',
     'No. 2086, check, succeeded, credit 150, no fee',
     'No. 317, check, succeeded, credit 0, no fee',
     'No. 317, check, void, credit 0, no fee',
@@ -151,10 +155,6 @@ test('payments came by card with a fee, by check, left credit, and of two one bo
     'No. 5531, check, succeeded, credit 0, no fee',
     'No. 5540, check, succeeded, credit 0, no fee',
     'No. 902, check, bounced, credit 0, no fee',
-    'Eisenbrandt, deposit, ach, succeeded, credit 0, no fee',
-    'Eisenbrandt, rest, ach, succeeded, credit 0, no fee',
-    'Lowenthal, labor, ach, succeeded, credit 0, no fee',
-    'Lowenthal, material, ach, succeeded, credit 0, no fee',
     'Trellis Point, part, ach, succeeded, credit 0, no fee',
     'Trellis Point, suite 210, ach, succeeded, credit 0, no fee',
     'Visa 4242, card, succeeded, credit 0, fee',
