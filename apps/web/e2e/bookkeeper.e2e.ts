@@ -68,6 +68,12 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   await page.goto(address);
   await pay(page, { by: 'Card' });
   await expect(figure(page, 'Deposits held')).toHaveText('$777.63');
+  // A figure opens down to its entries, and from there to the payment behind it.
+  await figure(page, 'Deposits held').getByRole('link').click();
+  const entry = page.getByRole('article');
+  await expect(entry).toHaveText(/Payment of Dana Ortiz.*Credit 2100 Customer deposits/);
+  await entry.getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText('2100 Customer deposits');
   await page.goto('/admin/payments?bank=true');
   const slip = dialogOf(page, 'Bank Payments');
   const all = slip.getByRole('checkbox', { name: 'All of them' });

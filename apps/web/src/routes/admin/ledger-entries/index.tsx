@@ -20,7 +20,13 @@ import { EntryCard, entryColumns, nameOf, useEntryActions } from './-rows.tsx';
 const kinds = Object.keys(entryKindLabels) as EntryKind[];
 const kindChoices = kinds.map((kind) => ({ value: kind, label: entryKindLabels[kind] }));
 
-const filters = { account: dialogId, kind: oneOf(kinds), from: calendarDate, to: calendarDate };
+const filters = {
+  account: dialogId,
+  contract: dialogId,
+  kind: oneOf(kinds),
+  from: calendarDate,
+  to: calendarDate,
+};
 
 const entries = recordList({
   ...concepts['ledger-entry'],
@@ -31,9 +37,10 @@ const entries = recordList({
     ...byAmount('debits', 'Amount'),
     ...byAge,
   ],
-  foundBy: ({ q, account, kind, from, to }): LedgerEntriesFound => ({
+  foundBy: ({ q, account, contract, kind, from, to }): LedgerEntriesFound => ({
     search: q,
     accountId: account,
+    contractId: contract,
     kind,
     from,
     to,

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
+import { account } from '@quoin/domain/ledger/account-numbers';
+import type { EntryKind } from '@quoin/domain/ledger/entry';
 import { differenceText } from '@quoin/domain/quotes/quote-money';
+import type { InvoiceKind } from '@quoin/domain/receivables/invoice-status';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { lazily } from '@quoin/ui/lazily';
 import { Panel } from '@quoin/ui/page/Panel';
 import { IconCashBanknote } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
@@ -92,7 +95,7 @@ export function ContractMoney({ contract }: { contract: Owner }) {
         }
       >
         {sums.data ? (
-          <Figures sums={sums.data} />
+          <Figures contract={contract} sums={sums.data} />
         ) : sums.error ? (
           <FailedScreen error={sums.error} reset={() => void sums.refetch()} />
         ) : (
@@ -120,14 +123,32 @@ export function ContractMoney({ contract }: { contract: Owner }) {
   );
 }
 
-/** A rung that is left out where its amount is 0.00. */
-const unlessNothing = (amount: Money, rung: Omit<Rung, 'amount'>): Rung[] =>
-  amount === 0 ? [] : [{ ...rung, amount: formatMoney(amount) }];
+/** A figure, which leads to what it sums. */
+type Figure = Omit<Rung, 'amount'> & { leads: LinkProps };
 
-/** From the signature to what is billed on the left, and from there to what is open on the right. */
-function Figures({ sums }: { sums: Sums }) {
+/** A rung that is left out where its amount is 0.00. */
+const unlessNothing = (amount: Money, figure: Figure): Rung[] =>
+  amount === 0 ? [] : [rungOf(amount, figure)];
+
+const rungOf = (amount: Money, { leads, ...rung }: Figure): Rung => ({
+  ...rung,
+  amount: amount === 0 ? formatMoney(amount) : <Link {...leads}>{formatMoney(amount)}</Link>,
+});
+
+/** From the signature to what is billed on the left, and from there to what is open on the right. Each figure leads to its documents or entries. */
+function Figures({
+  contract: { id: contract, projectId: project },
+  sums,
+}: {
+  contract: Pick<Owner, 'id' | 'projectId'>;
+  sums: Sums;
+}) {
   const { original, changed, total, billed, unbilled, paid, refunded, credited, open, overdue } = sums;
   const { depositsAsked, depositsHeld, credit, retained, depositCap, depositCitation } = sums;
+  const invoices = (search: { kind?: InvoiceKind; due?: 'overdue' } = {}) =>
+    linkOptions({ to: '/admin/invoices', search: { project, ...search } });
+  const entries = (search: { account?: number; kind?: EntryKind }) =>
+    linkOptions({ to: '/admin/ledger-entries', search: { contract, ...search } });
   return (
     <>
       <div className={css['figures']}>
@@ -140,25 +161,59 @@ function Figures({ sums }: { sums: Sums }) {
                   { label: 'Approved changes', amount: differenceText(changed) },
                   { label: 'Contract to date', amount: formatMoney(total), isSum: true },
                 ]),
-            { label: 'Billed', amount: formatMoney(billed) },
+            rungOf(billed, { label: 'Billed', leads: invoices({ kind: 'progress' }) }),
             { label: 'Not billed yet', amount: formatMoney(unbilled), isSum: true },
           ]}
         />
         <Ladder
           rungs={[
-            { label: 'Paid', amount: formatMoney(paid) },
-            ...unlessNothing(refunded, { label: 'Refunded', note: 'Back to the client' }),
-            ...unlessNothing(credited, { label: 'Credited', note: 'By credit memos, not owed any more' }),
+            rungOf(paid, {
+              label: 'Paid',
+              leads: linkOptions({ to: '/admin/payments', search: { project } }),
+            }),
+            ...unlessNothing(refunded, {
+              label: 'Refunded',
+              note: 'Back to the client',
+              leads: entries({ kind: 'refund' }),
+            }),
+            ...unlessNothing(credited, {
+              label: 'Credited',
+              note: 'By credit memos, not owed any more',
+              leads: entries({ kind: 'credit-memo' }),
+            }),
             ...unlessNothing(depositsHeld, {
               label: 'Deposits held',
               note: 'Paid, and not used by an invoice',
+              leads: entries({ account: account.deposits }),
             }),
-            ...unlessNothing(credit, { label: 'Credit of the client', note: 'Paid, and not for an invoice' }),
-            ...unlessNothing(retained, { label: 'Held', note: 'Retainage, until the work is done' }),
-            ...unlessNothing(depositsAsked, { label: 'Deposits asked for', note: 'Not paid yet' }),
-            { label: 'Open', note: 'What invoices still ask for', amount: formatMoney(open), isSum: true },
+            ...unlessNothing(credit, {
+              label: 'Credit of the client',
+              note: 'Paid, and not for an invoice',
+              leads: entries({ account: account.credit }),
+            }),
+            ...unlessNothing(retained, {
+              label: 'Held',
+              note: 'Retainage, until the work is done',
+              leads: entries({ account: account.retainage }),
+            }),
+            ...unlessNothing(depositsAsked, {
+              label: 'Deposits asked for',
+              note: 'Not paid yet',
+              leads: invoices({ kind: 'deposit' }),
+            }),
+            rungOf(open, {
+              label: 'Open',
+              note: 'What invoices still ask for',
+              isSum: true,
+              leads: entries({ account: account.receivable }),
+            }),
             overdue > 0
-              ? { label: 'Overdue', note: 'Past its day', amount: formatMoney(overdue), tone: 'red' as const }
+              ? rungOf(overdue, {
+                  label: 'Overdue',
+                  note: 'Past its day',
+                  tone: 'red',
+                  leads: invoices({ due: 'overdue' }),
+                })
               : { label: 'Overdue', amount: 'Nothing' },
           ]}
         />
