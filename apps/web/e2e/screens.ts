@@ -87,6 +87,7 @@ const noDialogs = new Set([
   'supplierId',
   'project',
   'account',
+  'contract',
   'made',
   'type',
   'projectType',
