@@ -9,7 +9,7 @@ const urlOf = (port: string) => `http://localhost:${process.env[port]}`;
 const chromium = process.env['CHROMIUM_PATH'];
 
 /** Tests that no other test may use the server of meanwhile. */
-const illWill = /(typed-scripts|second-factor-required)\.e2e\.ts$/;
+const illWill = /(typed-scripts|second-factor-required|still)\.e2e\.ts$/;
 
 /** Tests of what the demo data shows before anybody changes it. */
 const freshStart = 'fresh-start.e2e.ts';
@@ -76,7 +76,7 @@ export default defineConfig({
   },
   // The figures of a fresh start are looked at on a server that nothing else changes. The tests of ill will have one of their
   // own too, and run one after the other: they fill all lists, ask something of everybody, or look whether anything at all has
-  // changed. They mostly wait, so they run beside the journeys.
+  // changed or moved. They mostly wait, so they run beside the journeys.
   projects: [
     {
       name: 'fresh start',
