@@ -218,7 +218,9 @@ function InvoiceScreen() {
       </Columns>
       <Suspense>
         {isDraft && issue && <IssueInvoice invoice={invoice} onClose={close} />}
-        {isIssued && change === 'pay' && <RecordPayment contractId={invoice.contractId} onClose={close} />}
+        {isIssued && change === 'pay' && (
+          <RecordPayment contractId={invoice.contractId} invoiceId={id} onClose={close} />
+        )}
         {isIssued && change === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'link' && <LinkToInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'credit' && <WriteMemo invoice={invoice} onClose={close} />}
