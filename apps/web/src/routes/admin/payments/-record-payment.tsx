@@ -7,6 +7,7 @@ import { allocateOldest } from '@quoin/domain/receivables/allocate-payment';
 import type { PaymentMethod } from '@quoin/domain/receivables/invoice-status';
 import { type Payment, PaymentTyped } from '@quoin/domain/receivables/payment';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { FoldButton } from '../../../FoldButton.tsx';
@@ -98,15 +99,15 @@ const judge = schemaResolver(PaymentTyped, { sync: true });
 function PaymentForm({
   contractId: given,
   amount,
-  today,
   first,
+  today,
   onClose,
 }: {
   contractId?: number;
   amount?: Money | undefined;
-  today: string;
   /** The invoice that is paid before the others that were open when the dialog opened. */
   first?: { invoiceId: number; open: readonly OpenInvoice[] };
+  today: string;
   onClose: () => void;
 }) {
   // One key for the dialog: the server records what it sends once, even if an answer was lost and somebody tries again.
@@ -174,6 +175,7 @@ function PaymentForm({
       onClose={onClose}
       form={form}
     >
+      {given === undefined && <NoContracts />}
       {given === undefined && (
         <ContractSelect
           label="Contract"
@@ -209,6 +211,18 @@ function PaymentForm({
       )}
       {chosenId !== null && <MailReceipt contractId={chosenId} checkbox={form.flag('isMailed')} />}
     </RecordForm>
+  );
+}
+
+/** Says where contracts come from while there are none, so that no payment can be recorded. */
+function NoContracts() {
+  const { data } = trpc.contracts.list.useQuery({ limit: 1 });
+  if (data?.items.length !== 0) return null;
+  return (
+    <p className={css['words']}>
+      No contract is signed yet. One begins when a client signs one of your{' '}
+      <Link to="/admin/estimates">Estimates</Link>.
+    </p>
   );
 }
 
