@@ -138,22 +138,12 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   await approveChange(page, contract, await draftChange(page.request, contract));
   await page.goto(address);
   await expect(figure(page, 'Contract to date')).toHaveText('$8,405.75');
-  const schedule = await page.request.get(`/api/admin/contracts/${contractId}/schedule`);
-  const left = ((await schedule.json()) as { sortOrder: number; unbilled: number; state: string }[]).filter(
-    ({ unbilled }) => unbilled > 0,
-  );
-  for (const { sortOrder } of left.filter(({ state }) => state === 'waiting')) {
-    const met = await page.request.post(`/api/admin/contracts/${contractId}/payments/${sortOrder}/meet`, {
-      data: { note: 'All of it is done' },
-    });
-    expect(met.ok(), await met.text()).toBe(true);
-  }
-  const drafted = await page.request.post('/api/admin/invoices', {
-    data: { contractId, payments: left.map(({ sortOrder }) => sortOrder) },
-  });
-  expect(drafted.status(), await drafted.text()).toBe(201);
-  const { id } = (await drafted.json()) as { id: number };
-  await page.goto(`/admin/invoices/${id}`);
+  await panel(page, 'Payments').getByRole('button', { name: 'Bill All That Is Left' }).click();
+  await expect(page).toHaveURL(/\/admin\/invoices\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await expect(page.getByText('Nothing is left to bill after it')).toBeVisible();
+  // A message that nobody has saved is part of what is issued.
+  await page.getByLabel('Message').fill('Thank you for the coffee.');
   await issue(page);
   await page.goto(address);
   await expect(figure(page, 'Not billed yet')).toHaveText('$0.00');

@@ -6,6 +6,7 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
@@ -40,7 +41,7 @@ export function DuePayments({
     ({ payable, billedIn, askedIn }) => payable !== 0 || billedIn.length > 0 || askedIn !== null,
   );
   return (
-    <Panel title="Payments">
+    <Panel title="Payments" actions={isOpen && <BillAll contractId={id} payments={payments.data ?? []} />}>
       {shown ? (
         <RuledList label="Payments">
           {shown.map((payment) => (
@@ -86,6 +87,31 @@ export function DuePayments({
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+/** Drafts the invoice of all that is left, where more than one payment is. Who bills a single one chooses it. */
+function BillAll({ contractId, payments }: { contractId: number; payments: readonly DuePayment[] }) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const draft = trpc.invoices.list.useQuery(draftOf(contractId));
+  const bill = useMutation({
+    mutationFn: async () => {
+      const items = await utils.contracts.listItems.fetch({ id: contractId });
+      return utils.client.invoices.create.mutate({
+        contractId,
+        items: items.map(({ itemNo }) => ({ itemNo, percentDone: 1 })),
+      });
+    },
+    onSuccess: ({ id }) => void navigate(toInvoice(id)),
+    onError: failedTo('draft the invoice'),
+  });
+  const left = payments.filter(({ unbilled }) => unbilled > 0);
+  if (left.length < 2 || draft.data?.items.length !== 0) return null;
+  return (
+    <Button size="compact-md" variant="default" loading={bill.isPending} onClick={() => bill.mutate()}>
+      Bill All That Is Left
+    </Button>
   );
 }
 
