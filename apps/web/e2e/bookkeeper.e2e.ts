@@ -135,6 +135,15 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   await expect(rows(page, 'Refunds')).toHaveCount(1);
 
   // A change order comes between the bills, and the last bill asks for all that is left.
+  // The deposit came and was used: nothing of it is held for this client any more.
+  await page.goto(`/admin/ledger-entries?account=2100&contract=${contractId}`);
+  const sums = page.getByRole('region', { name: 'On 2100' });
+  await expect(sums).toContainText(/Debits\$777\.63Credits\$777\.63Balance\$0\.00/);
+  const onAccount = page.getByRole('article').filter({ hasText: 'On 2100' });
+  await expect(onAccount).toHaveCount(2);
+  await expect(onAccount.filter({ hasText: 'Payment of Dana Ortiz' })).toContainText('-$777.63');
+  await expectAccessible(page);
+
   await approveChange(page, contract, await draftChange(page.request, contract));
   await page.goto(address);
   await expect(figure(page, 'Contract to date')).toHaveText('$8,405.75');
