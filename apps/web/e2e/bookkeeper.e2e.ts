@@ -155,6 +155,7 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   await page.getByLabel('Message').fill('Thank you for the coffee.');
   await issue(page);
   await page.goto(address);
+  await expect(panel(page, 'About')).toContainText('Thank you for the coffee.');
   await expect(figure(page, 'Not billed yet')).toHaveText('$0.00');
   await page.goto(`/admin/invoices/${id}`);
   await page.getByRole('button', { name: 'Deposit and Credit…' }).click();

@@ -15,10 +15,11 @@ import { useIsStacked } from '@quoin/ui/page/use-is-stacked';
 import { Facts } from '@quoin/ui/records/Facts';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import { QuestionsOfInvoice } from '../../../documents/Thread.tsx';
 import { InvoiceTrail } from '../../../documents/Trail.tsx';
+import type { TypedText } from '../../../forms/PageForm.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
@@ -104,6 +105,13 @@ function InvoiceScreen() {
   const isDraft = mayChange && status === 'draft';
   const isIssued = mayChange && status === 'issued';
   const close = () => void navigate({ search: {} });
+  const texts = useRef<TypedText>(null);
+  /** What is typed for the client is part of what is issued. */
+  const beginIssue = async () => {
+    const isSaved = (await texts.current?.save()) ?? true;
+    // The form learns only when it is drawn again that nothing of it is unsaved.
+    if (isSaved) await navigate({ search: { issue: true }, ignoreBlocker: editing !== 'under way' });
+  };
   return (
     <Page
       title={invoice.number ?? 'Draft'}
@@ -131,9 +139,7 @@ function InvoiceScreen() {
       actions={
         <>
           <HistoryButton kind="invoice" id={id} />
-          {isDraft && (
-            <DraftActions invoice={invoice} onIssue={() => void navigate({ search: { issue: true } })} />
-          )}
+          {isDraft && <DraftActions invoice={invoice} onIssue={() => void beginIssue()} />}
           {isIssued && (
             <>
               <Button variant="default" onClick={() => void navigate({ search: { change: 'apply' } })}>
@@ -196,7 +202,7 @@ function InvoiceScreen() {
               {...(isDraft && { onEdit: () => setEditing('under way') })}
             />
           ))}
-        {isDraft && kind !== 'release' && <InvoiceTexts invoice={invoice} />}
+        {isDraft && kind !== 'release' && <InvoiceTexts invoice={invoice} typed={texts} />}
         {status !== 'draft' && (
           <PaymentsOfInvoice
             invoiceId={id}
