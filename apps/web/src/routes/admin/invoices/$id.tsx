@@ -19,6 +19,7 @@ import { Suspense, useRef, useState } from 'react';
 
 import { QuestionsOfInvoice } from '../../../documents/Thread.tsx';
 import { InvoiceTrail } from '../../../documents/Trail.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
 import type { TypedText } from '../../../forms/PageForm.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { HistoryButton } from '../../../history/use-history.tsx';
@@ -345,7 +346,7 @@ function About({ invoice }: { invoice: Invoice }) {
           { label: 'Date', value: issueDate && formatDate(issueDate) },
           { label: 'Due', value: dueDate && formatDate(dueDate) },
           { label: 'Work Through', value: kind !== 'deposit' && periodTo && formatDate(periodTo) },
-          { label: 'Issued', value: issuedAt && formatDay(issuedAt) },
+          { label: 'Issued', value: issuedAt && <FirmDay at={issuedAt} /> },
           { label: 'Drafted', value: status === 'draft' && formatDay(invoice.createdAt) },
           { label: 'Void Because', value: invoice.voidReason, wide: true },
           { label: 'Message', value: invoice.message, wide: true },
