@@ -240,9 +240,16 @@ test('a person renames an account, closes the books, and opens them again with a
   const closing = page.getByRole('dialog', { name: 'Close Books' });
   await expect(closing.getByLabel('Through')).toHaveValue(/-\d\d$/);
   await closing.getByRole('button', { name: 'Close Books' }).click();
+  await closing.getByLabel('Through').fill('2026-03-04');
   const books = page.getByRole('region', { name: 'Books' });
   await expect(books).toContainText(/Closed through \w+ \d+, \d{4}\./);
   await expectAccessible(page);
+  const { closedThrough } = (await (await page.request.get('/api/admin/books')).json()) as {
+    closedThrough: string;
+  };
+  await page.getByRole('button', { name: 'Export Journal…' }).click();
+  await expect(exporting.getByLabel('To')).toHaveValue(closedThrough);
+  await page.keyboard.press('Escape');
   await books.getByRole('button', { name: 'Reopen…' }).click();
   const reopening = page.getByRole('dialog', { name: 'Reopen Books' });
   await reopening.getByRole('button', { name: 'Reopen Books' }).click();
