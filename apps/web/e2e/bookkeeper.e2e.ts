@@ -106,6 +106,7 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
     'The payment came back, and what it paid is open again.',
   );
   await expect(page.getByRole('main')).toContainText('the bank took $12.00, Not enough funds');
+  await expect(rows(page, 'What it had paid')).toHaveText([`${first}$1,329.06`]);
   await expectAccessible(page);
   await page.goto(address);
   await expect(figure(page, 'Open')).toHaveText('$1,329.06');
@@ -134,7 +135,6 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   await expect(figure(page, 'Credit of the client')).toHaveText('$40.00');
   await expect(rows(page, 'Refunds')).toHaveCount(1);
 
-  // A change order comes between the bills, and the last bill asks for all that is left.
   // The deposit came and was used: nothing of it is held for this client any more.
   await page.goto(`/admin/ledger-entries?account=2100&contract=${contractId}`);
   const sums = page.getByRole('region', { name: 'On 2100' });
@@ -144,6 +144,7 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   await expect(onAccount.filter({ hasText: 'Payment of Dana Ortiz' })).toContainText('-$777.63');
   await expectAccessible(page);
 
+  // A change order comes between the bills, and the last bill asks for all that is left.
   await approveChange(page, contract, await draftChange(page.request, contract));
   await page.goto(address);
   await expect(figure(page, 'Contract to date')).toHaveText('$8,405.75');
@@ -154,8 +155,8 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   // A message that nobody has saved is part of what is issued.
   await page.getByLabel('Message').fill('Thank you for the coffee.');
   await issue(page);
-  await page.goto(address);
   await expect(panel(page, 'About')).toContainText('Thank you for the coffee.');
+  await page.goto(address);
   await expect(figure(page, 'Not billed yet')).toHaveText('$0.00');
   await page.goto(`/admin/invoices/${id}`);
   await page.getByRole('button', { name: 'Deposit and Credit…' }).click();
@@ -239,17 +240,17 @@ test('a person renames an account, closes the books, and opens them again with a
   await page.getByRole('button', { name: 'Close Books…' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Books' });
   await expect(closing.getByLabel('Through')).toHaveValue(/-\d\d$/);
-  await closing.getByRole('button', { name: 'Close Books' }).click();
   await closing.getByLabel('Through').fill('2026-03-04');
+  await closing.getByRole('button', { name: 'Close Books' }).click();
   const books = page.getByRole('region', { name: 'Books' });
   await expect(books).toContainText(/Closed through \w+ \d+, \d{4}\./);
-  await expectAccessible(page);
   const { closedThrough } = (await (await page.request.get('/api/admin/books')).json()) as {
     closedThrough: string;
   };
   await page.getByRole('button', { name: 'Export Journal…' }).click();
   await expect(exporting.getByLabel('To')).toHaveValue(closedThrough);
   await page.keyboard.press('Escape');
+  await expectAccessible(page);
   await books.getByRole('button', { name: 'Reopen…' }).click();
   const reopening = page.getByRole('dialog', { name: 'Reopen Books' });
   await reopening.getByRole('button', { name: 'Reopen Books' }).click();
