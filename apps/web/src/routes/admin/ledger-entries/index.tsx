@@ -20,6 +20,8 @@ import { ContractSelect } from '../payments/-contract-select.tsx';
 import { OnAccount } from './-on-account.tsx';
 import { EntryCard, entryColumns, nameOf, useEntryActions } from './-rows.tsx';
 
+import css from '../payments/-payments.module.css';
+
 const kinds = Object.keys(entryKindLabels) as EntryKind[];
 const kindChoices = kinds.map((kind) => ({ value: kind, label: entryKindLabels[kind] }));
 
@@ -95,8 +97,10 @@ function EntriesScreen() {
             value={kind}
             onChange={(chosen) => list.narrow({ kind: chosen })}
           />
-          <DateFilter label="From" value={from} onChange={(day) => list.narrow({ from: day })} />
-          <DateFilter label="To" value={to} onChange={(day) => list.narrow({ to: day })} />
+          <div className={css['period']}>
+            <DateFilter label="From" value={from} onChange={(day) => list.narrow({ from: day })} />
+            <DateFilter label="To" value={to} onChange={(day) => list.narrow({ to: day })} />
+          </div>
         </>
       }
     >

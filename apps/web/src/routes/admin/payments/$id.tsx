@@ -229,9 +229,11 @@ function Allocations({ payment }: { payment: Payment }) {
         <>
           <p className={css['words']}>{nothingPaid[status]}</p>
           {allocationsBefore.length > 0 && (
-            <RuledList label="What it had paid">
-              <Paid of={allocationsBefore} />
-            </RuledList>
+            <div className={css['before']}>
+              <RuledList label="What it had paid">
+                <Paid of={allocationsBefore} />
+              </RuledList>
+            </div>
           )}
         </>
       ) : (

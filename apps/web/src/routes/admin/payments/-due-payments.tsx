@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dueWords } from '@quoin/domain/billing/schedule-words';
-import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
@@ -11,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
 import { DueStateBadge } from '../../../badges/DueStateBadge.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
 import { failedTo } from '../../../forms/record-changes.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -146,11 +147,18 @@ function Mark({
 }): ReactNode {
   if (mark === null) return null;
   const { kind, photoId, note, signerName, hasSignature, actor, at } = mark;
-  if (kind === 'taken-back') return <span>{`Taken back ${formatDay(at)} by ${actor}: ${note}`}</span>;
+  if (kind === 'taken-back')
+    return (
+      <span>
+        Taken back <FirmDay at={at} />
+        {` by ${actor}: ${note}`}
+      </span>
+    );
   const signed = signerName !== null && `${hasSignature ? 'signed by' : 'said by'} ${signerName}`;
   const words = (
     <span>
-      {`Noted ${formatDay(at)} by ${actor}`}
+      Noted <FirmDay at={at} />
+      {` by ${actor}`}
       {signed && `, ${signed}`}
       {note !== null && (
         <>
