@@ -112,6 +112,7 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
     'The payment came back, and what it paid is open again.',
   );
   await expect(page.getByRole('main')).toContainText('the bank took $12.00, Not enough funds');
+  await expect(rows(page, 'What it had paid')).toHaveText([`${first}$1,329.06`]);
   await expectAccessible(page);
   await page.goto(address);
   await expect(figure(page, 'Open')).toHaveText('$1,329.06');
@@ -140,27 +141,27 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   await expect(figure(page, 'Credit of the client')).toHaveText('$40.00');
   await expect(rows(page, 'Refunds')).toHaveCount(1);
 
+  // The deposit came and was used: nothing of it is held for this client any more.
+  await page.goto(`/admin/ledger-entries?account=2100&contract=${contractId}`);
+  const sums = page.getByRole('region', { name: 'On 2100' });
+  await expect(sums).toContainText(/Debits\$777\.63Credits\$777\.63Balance\$0\.00/);
+  const onAccount = page.getByRole('article').filter({ hasText: 'On 2100' });
+  await expect(onAccount).toHaveCount(2);
+  await expect(onAccount.filter({ hasText: 'Payment of Dana Ortiz' })).toContainText('-$777.63');
+  await expectAccessible(page);
+
   // A change order comes between the bills, and the last bill asks for all that is left.
   await approveChange(page, contract, await draftChange(page.request, contract));
   await page.goto(address);
   await expect(figure(page, 'Contract to date')).toHaveText('$8,405.75');
-  const schedule = await page.request.get(`/api/admin/contracts/${contractId}/schedule`);
-  const left = ((await schedule.json()) as { sortOrder: number; unbilled: number; state: string }[]).filter(
-    ({ unbilled }) => unbilled > 0,
-  );
-  for (const { sortOrder } of left.filter(({ state }) => state === 'waiting')) {
-    const met = await page.request.post(`/api/admin/contracts/${contractId}/payments/${sortOrder}/meet`, {
-      data: { note: 'All of it is done' },
-    });
-    expect(met.ok(), await met.text()).toBe(true);
-  }
-  const drafted = await page.request.post('/api/admin/invoices', {
-    data: { contractId, payments: left.map(({ sortOrder }) => sortOrder) },
-  });
-  expect(drafted.status(), await drafted.text()).toBe(201);
-  const { id } = (await drafted.json()) as { id: number };
-  await page.goto(`/admin/invoices/${id}`);
+  await panel(page, 'Payments').getByRole('button', { name: 'Bill All That Is Left' }).click();
+  await expect(page).toHaveURL(/\/admin\/invoices\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await expect(page.getByText('Nothing is left to bill after it')).toBeVisible();
+  // A message that nobody has saved is part of what is issued.
+  await page.getByLabel('Message').fill('Thank you for the coffee.');
   await issue(page);
+  await expect(panel(page, 'About')).toContainText('Thank you for the coffee.');
   await page.goto(address);
   await expect(figure(page, 'Not billed yet')).toHaveText('$0.00');
   await page.goto(`/admin/invoices/${id}`);
@@ -245,9 +246,16 @@ test('a person renames an account, closes the books, and opens them again with a
   await page.getByRole('button', { name: 'Close Books…' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Books' });
   await expect(closing.getByLabel('Through')).toHaveValue(/-\d\d$/);
+  await closing.getByLabel('Through').fill('2026-03-04');
   await closing.getByRole('button', { name: 'Close Books' }).click();
   const books = page.getByRole('region', { name: 'Books' });
   await expect(books).toContainText(/Closed through \w+ \d+, \d{4}\./);
+  const { closedThrough } = (await (await page.request.get('/api/admin/books')).json()) as {
+    closedThrough: string;
+  };
+  await page.getByRole('button', { name: 'Export Journal…' }).click();
+  await expect(exporting.getByLabel('To')).toHaveValue(closedThrough);
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await books.getByRole('button', { name: 'Reopen…' }).click();
   const reopening = page.getByRole('dialog', { name: 'Reopen Books' });

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { formatDate } from '@quoin/domain/dates';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import { card, expectAccessible, signIn, signInAsViewer } from './panel.ts';
 import { sendQuote, signQuote } from './sent-quote.ts';
@@ -71,4 +73,20 @@ test('contracts are found, narrowed by state and project, sorted, and kept as a 
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: `View details of ${second}` }).click();
   await expect(page.getByRole('heading', { name: second })).toBeVisible();
+});
+
+test.describe('for a reader on the other side of the world', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('a contract is signed on the day of the firm, as all of its money counts', async ({ page }) => {
+    await signIn(page);
+    const number = await signQuote(page.request, await sendQuote(page.request));
+    const found = await page.request.get(`/api/admin/contracts?search=${number}`);
+    const [contract] = (await found.json()) as { id: number; signedAt: string }[];
+    const day = formatDate(dateIn('America/New_York', new Date(contract?.signedAt ?? '')));
+    await page.goto(`/admin/contracts?q=${number}`);
+    await expect(page.getByRole('article')).toContainText(`Signed ${day}`);
+    await page.goto(`/admin/contracts/${contract?.id}`);
+    await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(`Signed${day}`);
+  });
 });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { expectNoSideways } from './client-page.ts';
+import { draftInvoice, issueInvoice, LABOR } from './drafted-invoice.ts';
 import { expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
 import { picture } from './photos.ts';
 import { signBathroom } from './signed-bathroom.ts';
@@ -204,4 +205,52 @@ test('a payment is recorded from the list for a contract that is found by its pr
   await page.goto(`/admin/payments?view=table&project=${projectId}`);
   await expect(page.getByRole('row').filter({ hasText: 'Check 1184' })).toContainText('$300.00');
   await expectAccessible(page);
+});
+
+test('a payment from an invoice pays that one first, and says what it does with more', async ({ page }) => {
+  await signIn(page);
+  const { contractId } = await signBathroom(page.request);
+  await issueInvoice(page.request, { contractId });
+  const met = await page.request.post(`/api/admin/contracts/${contractId}/payments/${LABOR}/meet`, {
+    data: { note: 'Half of it is done' },
+  });
+  expect(met.ok(), await met.text()).toBe(true);
+  const id = await draftInvoice(page.request, { contractId, payments: [LABOR] });
+  const number = await issueDraft(page.request, contractId);
+  await page.goto(`/admin/invoices/${id}`);
+  await panel(page, 'Payments').getByRole('button', { name: 'Record Payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue('$1,248.30');
+  await expect(dialog).toContainText(
+    /^.*Pays INV-\d+-\d+ first, due .* What is more pays the other open invoices, the oldest due first\. The rest is credit\./,
+  );
+  await dialog.getByLabel('Amount').fill('1,300');
+  await expect(dialog).toContainText(new RegExp(`Pays ${number} first, due .*, then INV-`));
+  await dialog.getByText('Check', { exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectToast(page, 'Success', 'Payment recorded successfully');
+  await expect(rows(page, 'Payments of the invoice')).toContainText('$1,248.30');
+  await expect(panel(page, 'Payments').getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
+});
+
+test('where no contract is signed yet, the dialog leads to where one begins', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/trpc/*contracts.list*', async (route) => {
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    const response = await route.fetch();
+    const answers = (await response.json()) as object[];
+    const none = { result: { data: { items: [], nextCursor: null } } };
+    await route.fulfill({
+      response,
+      json: answers.map((answer, place) => (names[place] === 'contracts.list' ? none : answer)),
+    });
+  });
+  await page.goto('/admin/payments?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' });
+  await expect(dialog).toContainText('No contract is signed yet.');
+  await dialog.getByLabel('Amount').focus();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Estimates' }).click();
+  await expect(page.getByRole('heading', { name: 'Estimates', level: 1 })).toBeVisible();
 });

@@ -9394,6 +9394,7 @@ export interface components {
          *           "amount": 1329.06
          *         }
          *       ],
+         *       "allocationsBefore": [],
          *       "credit": 0,
          *       "returnedOn": null,
          *       "lost": 0,
@@ -9449,6 +9450,12 @@ export interface components {
             projectName: string;
             clientName: string | null;
             allocations: {
+                invoiceId: number;
+                number: string;
+                amount: number;
+            }[];
+            /** @description Of a payment that came back: what it had paid of which invoices before. */
+            allocationsBefore: {
                 invoiceId: number;
                 number: string;
                 amount: number;
@@ -42095,6 +42102,7 @@ export interface operations {
                      *             "amount": 1329.06
                      *           }
                      *         ],
+                     *         "allocationsBefore": [],
                      *         "credit": 0,
                      *         "returnedOn": null,
                      *         "lost": 0,
@@ -42257,6 +42265,7 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
+                     *       "allocationsBefore": [],
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
@@ -42471,6 +42480,7 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
+                     *       "allocationsBefore": [],
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
@@ -42692,6 +42702,7 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
+                     *       "allocationsBefore": [],
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
@@ -42875,6 +42886,7 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
+                     *       "allocationsBefore": [],
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
@@ -43071,6 +43083,7 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
+                     *       "allocationsBefore": [],
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,
@@ -43261,6 +43274,7 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
+                     *       "allocationsBefore": [],
                      *       "credit": 0,
                      *       "returnedOn": null,
                      *       "lost": 0,

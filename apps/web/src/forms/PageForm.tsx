@@ -1,6 +1,6 @@
 import { Form } from '@quoin/ui/forms/Form';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { ZodObject } from 'zod';
 
 import { useChangedMeanwhile } from './ChangedMeanwhile.tsx';
@@ -8,6 +8,11 @@ import { type FormValues, formValues } from './form-values.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { formFailedTo, said, saveState } from './record-changes.ts';
 import { type RecordFormOf, useRecordForm } from './use-record-form.ts';
+
+/** Saves what is typed in a form, for a step that goes on from it. Returns whether nothing unsaved is left. */
+export interface TypedText {
+  save: () => Promise<boolean>;
+}
 
 /**
  * A form that is part of its page, and stays open after it was saved. Text that was typed during the save stays for the
@@ -22,6 +27,7 @@ export function PageForm<
   noun,
   submitLabel,
   save,
+  typed,
   children,
 }: {
   /** The fields of the form. */
@@ -32,6 +38,8 @@ export function PageForm<
   noun: string;
   submitLabel: string;
   save: (values: FormValues<Schema> & { version: number }) => Promise<Stored>;
+  /** For a step beside the form that goes on only from what is saved. */
+  typed?: Ref<TypedText> | undefined;
   children: (form: RecordFormOf<Schema>) => ReactNode;
 }) {
   const { version } = record;
@@ -47,6 +55,17 @@ export function PageForm<
     onError: formFailedTo(`update ${noun.toLowerCase()}`),
   });
   const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
+  useImperativeHandle(typed, () => ({
+    save: async () => {
+      if (update.isPending) return false;
+      if (!form.isDirty()) return true;
+      if (form.validate().hasErrors || !meanwhile.mayBeSaved()) return false;
+      return update.mutateAsync({ version, values: form.getValues() }).then(
+        () => true,
+        () => false,
+      );
+    },
+  }));
   return (
     <>
       <Form

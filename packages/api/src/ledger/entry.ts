@@ -1,7 +1,7 @@
 import { readTrialBalance } from '@quoin/db/ledger/account';
-import { listLedgerEntries, readLedgerEntry } from '@quoin/db/ledger/entry';
+import { listLedgerEntries, readLedgerEntry, sumLedgerLines } from '@quoin/db/ledger/entry';
 import { ById } from '@quoin/domain/entity';
-import { LedgerEntry, LedgerEntryFilter } from '@quoin/domain/ledger/entry';
+import { LedgerEntriesFound, LedgerEntry, LedgerEntryFilter, LedgerSum } from '@quoin/domain/ledger/entry';
 import { journalRows, journalSheet } from '@quoin/domain/ledger/journal';
 import { TrialBalance, TrialBalanceFilter } from '@quoin/domain/ledger/trial-balance';
 import { pageOf } from '@quoin/domain/lists/page';
@@ -15,6 +15,11 @@ export const ledgerEntryRouter = router({
     .input(LedgerEntryFilter)
     .output(declared(pageOf(LedgerEntry)))
     .query(({ ctx, input }) => listLedgerEntries(ctx.db, input)),
+
+  sum: viewerProcedure
+    .input(LedgerEntriesFound)
+    .output(declared(LedgerSum))
+    .query(({ ctx, input }) => sumLedgerLines(ctx.db, input)),
 
   get: viewerProcedure
     .input(ById)

@@ -1,6 +1,8 @@
 import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
+import { acceptDocument } from '../client/client-answers.ts';
+import { changeAcceptanceOf, submitChange, writeChange } from '../contracts/testing/bathroom.ts';
 import { openForAda, refusedAs } from '../testing.ts';
 import { balances, billedBathroom, place, requestKey, soundBooks } from './testing/bathroom-bills.ts';
 
@@ -231,6 +233,31 @@ test('credit and deposits pay an invoice as the office says, and never more than
       2200: -160.56,
       4000: -1946.13,
     });
+    await soundBooks(trx);
+  });
+});
+
+test('all that is left is billed at once where a change left several payments, and nothing is left after it', async () => {
+  await asAda(async (call, trx) => {
+    const made = await billedBathroom(call, trx);
+    const { contractId } = made;
+    await made.met(place.materials);
+    await made.bill(place.materials);
+    const { page } = await submitChange(call, made, await writeChange(call, contractId));
+    await acceptDocument(made.client, made.token, changeAcceptanceOf(page));
+    const unbilled = async () =>
+      (await call.contracts.listPayments({ id: contractId })).filter((payment) => payment.unbilled > 0);
+    expect((await unbilled()).length).toBeGreaterThan(2);
+    const items = await call.contracts.listItems({ id: contractId });
+    const { id } = await call.invoices.create({
+      contractId,
+      items: items.map(({ itemNo }) => ({ itemNo, percentDone: 1 })),
+    });
+    // Percents state the work themselves, so that no payment is ahead of it.
+    expect(await call.invoices.issue({ id, requestKey: requestKey() })).toMatchObject({ total: 6299.06 });
+    expect(await call.invoices.get({ id })).toMatchObject({ isLast: true });
+    expect(await unbilled()).toEqual([]);
+    expect(await call.contracts.getMoney({ id: contractId })).toMatchObject({ total: 8405.75, unbilled: 0 });
     await soundBooks(trx);
   });
 });

@@ -68,12 +68,32 @@ test('a check that bounces takes back its credit and what used it, only as far a
     await met(place.materials);
     const { id } = await bill(place.materials);
     await call.invoices.setApplied({ id, credit: dollars(700), requestKey: requestKey() });
-    await bounced(call, check.id);
+    expect(await bounced(call, check.id)).toMatchObject({ allocationsBefore: [] });
     // 100.00 of the credit was not used, and 200.00 end.
     expect(await call.invoices.get({ id })).toMatchObject({ applied: { credit: 500 }, open: 1606.69 });
     expect(await call.contracts.getMoney({ id: contractId })).toMatchObject({ paid: 500, credit: 0 });
     expect(await balances(call)).toMatchObject({ 1010: 500, 1200: 1606.69 });
     await expect(bounced(call, check.id)).rejects.toMatchObject(refusedAs('paymentReturned'));
+    await soundBooks(trx);
+  });
+});
+
+test('a payment that came back names the invoices that it had paid, until it comes after all', async () => {
+  await asAda(async (call, trx) => {
+    const { bill, pay, met } = await billedBathroom(call, trx);
+    await met(place.materials);
+    const first = await bill(place.materials);
+    await met(place.labor);
+    const second = await bill(place.labor);
+    const { id } = await pay(3000);
+    const paid = [
+      { invoiceId: first.id, number: first.number, amount: 2106.69 },
+      { invoiceId: second.id, number: second.number, amount: 893.31 },
+    ];
+    expect(await call.payments.get({ id })).toMatchObject({ allocations: paid, allocationsBefore: [] });
+    expect(await bounced(call, id)).toMatchObject({ allocations: [], allocationsBefore: paid });
+    await call.payments.win({ id, day: '2026-03-22', requestKey: requestKey() });
+    expect(await call.payments.get({ id })).toMatchObject({ allocations: [], allocationsBefore: [] });
     await soundBooks(trx);
   });
 });

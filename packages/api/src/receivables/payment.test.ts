@@ -1,4 +1,5 @@
 import { dollars } from '@quoin/domain/exact';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import { expect, test } from 'vitest';
 
 import { openForAda, refusedAs } from '../testing.ts';
@@ -67,6 +68,37 @@ test('a payment is divided as the office says, also later, and its entry is post
       'payment 2',
     ]);
     await soundBooks(trx);
+  });
+});
+
+test('the sum of the deposits in the ledger is that of all clients, or what one contract holds', async () => {
+  await asAda(async (call, trx) => {
+    const walt = await billedBathroom(call, trx);
+    const dana = await billedBathroom(call, trx, { address: '9 Elm St' });
+    for (const { ask, pay } of [walt, dana]) {
+      await ask(place.deposit);
+      await pay(777.63);
+    }
+    await walt.met(place.materials);
+    await walt.bill(place.materials);
+    const sum = async (found: object) => call.ledgerEntries.sum({ accountId: account.deposits, ...found });
+    expect(await sum({})).toEqual({ debits: 777.63, credits: 1555.26, balance: -777.63 });
+    expect(await sum({ contractId: walt.contractId })).toEqual({
+      debits: 777.63,
+      credits: 777.63,
+      balance: 0,
+    });
+    expect(await sum({ contractId: dana.contractId })).toEqual({
+      debits: 0,
+      credits: 777.63,
+      balance: -777.63,
+    });
+    const { depositsHeld } = await call.contracts.getMoney({ id: dana.contractId });
+    expect(depositsHeld).toBe(777.63);
+    // What else these entries post does not count, nor do other days and kinds.
+    expect(await sum({ kind: 'payment' })).toMatchObject({ balance: -1555.26 });
+    expect(await sum({ to: '2026-03-03' })).toEqual({ debits: 0, credits: 0, balance: 0 });
+    expect(await sum({ search: 'no such entry' })).toEqual({ debits: 0, credits: 0, balance: 0 });
   });
 });
 

@@ -1,5 +1,12 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { LedgerEntry, type LedgerEntryFilter, type LedgerLine } from '@quoin/domain/ledger/entry';
+import type { Money } from '@quoin/domain/exact';
+import {
+  LedgerEntry,
+  type LedgerEntriesFound,
+  type LedgerEntryFilter,
+  type LedgerLine,
+  type LedgerSum,
+} from '@quoin/domain/ledger/entry';
 import { balanced, type PostedLine, type Posting, reversed } from '@quoin/domain/ledger/posting';
 import { daysAfter } from '@quoin/domain/places/days';
 import { type SqlBool, sql } from 'kysely';
@@ -8,7 +15,7 @@ import type { Db } from '../connection/database.ts';
 import { todayOfFirm } from '../costs/money-settings.ts';
 import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { type FilterField, same } from '../lists/filters.ts';
-import type { List } from '../lists/list.ts';
+import { isFound, type List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { byDate, byNumber } from '../lists/sort-keys.ts';
@@ -72,6 +79,25 @@ const entries: List<LedgerEntry, LedgerEntryFilter> = {
 
 /** One page, the newest day first. */
 export const listLedgerEntries = pagesOf(entries, selectEntries);
+
+/** What the lines of the matching entries add up to. Of an account, a contract and an invoice that are given, only their own lines count. */
+export async function sumLedgerLines(db: Db, found: LedgerEntriesFound): Promise<LedgerSum> {
+  const own = (['accountId', 'contractId', 'invoiceId'] as const).flatMap((name) => {
+    const id = found[name];
+    return id === undefined ? [] : [{ name, id }];
+  });
+  return db
+    .selectFrom('ledgerLines')
+    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerLines.entryId')
+    .select([
+      sql<Money>`coalesce(sum(amount) filter (where amount > 0), 0)`.as('debits'),
+      sql<Money>`coalesce(-sum(amount) filter (where amount < 0), 0)`.as('credits'),
+      sql<Money>`coalesce(sum(amount), 0)`.as('balance'),
+    ])
+    .where(isFound(entries, found))
+    .where(({ and, eb }) => and(own.map(({ name, id }) => eb(`ledgerLines.${name}`, '=', id))))
+    .executeTakeFirstOrThrow();
+}
 
 /** The entry with this id. Throws `NOT_FOUND`. */
 export async function readLedgerEntry(db: Db, id: number): Promise<LedgerEntry> {

@@ -8,7 +8,7 @@ import {
   type PaymentsFound,
   type PaymentView,
 } from '@quoin/domain/receivables/payment';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { clientOfContract } from '../documents/client-of-contract.ts';
@@ -30,6 +30,15 @@ const columns = columnsOf(Payment);
 const lastReturn = (column: string) =>
   sql`(select ${sql.raw(column)} from payment_returns where payment_id = payments.id order by id desc limit 1)`;
 
+const hasComeBackInSql = sql<boolean>`payments.status in ('bounced', 'charged-back')`;
+
+/** Amounts of a payment by their invoices, the oldest due first. `parts` selects an `invoice_id` and a `part` each. */
+const allocationsOf = (parts: RawBuilder<unknown>) => sql<PaymentAllocation[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('invoiceId', invoice_id, 'number', number, 'amount', part)
+    order by due_date, invoice_id), '[]')
+  from (${parts}) as each join invoices on invoices.id = invoice_id
+)`;
+
 /** What of a payment was refunded before it came back. */
 const lostInSql = sql<Money>`coalesce((
   select lost_deposit
@@ -50,23 +59,19 @@ function selectPayments(db: Db) {
       'contracts.projectId',
       projectNameOfContract('payments.contract_id').as('projectName'),
       clientOfContract('payments.contract_id').as('clientName'),
-      sql<PaymentAllocation[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('invoiceId', invoice_id, 'number', number, 'amount', part)
-          order by due_date, invoice_id), '[]')
-        from (
-          select invoice_id, sum(amount) as part from payment_allocations
-          where payment_id = payments.id group by invoice_id having sum(amount) <> 0
-        ) as each join invoices on invoices.id = invoice_id
-      )`.as('allocations'),
+      allocationsOf(sql`select invoice_id, sum(amount) as part from payment_allocations
+        where payment_id = payments.id group by invoice_id having sum(amount) <> 0`).as('allocations'),
+      // The return and the end of what the payment had paid have one moment.
+      sql<PaymentAllocation[]>`case when ${hasComeBackInSql} then ${allocationsOf(sql`
+        select invoice_id, -amount as part from payment_allocations
+        where payment_id = payments.id and amount < 0 and at = ${lastReturn('at')}`)} else '[]' end`.as(
+        'allocationsBefore',
+      ),
       sql<Money>`case when ${isReceivedInSql} then ${lastReturnedInSql}
         - coalesce(
         (select sum(amount) from payment_allocations where payment_id = payments.id), 0)
         - ${lostInSql} else 0 end`.as('credit'),
-      sql<
-        string | null
-      >`case when payments.status in ('bounced', 'charged-back') then ${lastReturn('day')} end`.as(
-        'returnedOn',
-      ),
+      sql<string | null>`case when ${hasComeBackInSql} then ${lastReturn('day')} end`.as('returnedOn'),
       lostInSql.as('lost'),
       refundedInSql.as('refunded'),
       refundableInSql.as('refundable'),

@@ -128,6 +128,14 @@ export const LedgerEntryFilter = ListFilter.extend({
 });
 export type LedgerEntryFilter = z.output<typeof LedgerEntryFilter>;
 
+/** What lines of the ledger add up to. */
+export const LedgerSum = z.object({
+  debits: amount(),
+  credits: amount(),
+  balance: amount().meta({ description: 'What debits have more than credits.' }),
+});
+export type LedgerSum = z.output<typeof LedgerSum>;
+
 /** The filter of entries, without sorting and paging. */
 export const LedgerEntriesFound = LedgerEntryFilter.omit(pagingFields);
 export type LedgerEntriesFound = z.output<typeof LedgerEntriesFound>;

@@ -24,11 +24,23 @@ export interface Allocation {
   readonly amount: Money;
 }
 
-/** Divides a payment over open invoices, the oldest due first, and of one day the one that was made first. The rest stays. */
-export function allocateOldest(paid: Money, invoices: readonly OpenInvoice[]): Allocation[] {
+/**
+ * Divides a payment over open invoices, the oldest due first, and of one day the one that was made first. The invoice with the id
+ * `firstId` comes before all others. The rest stays.
+ */
+export function allocateOldest(
+  paid: Money,
+  invoices: readonly OpenInvoice[],
+  firstId?: number,
+): Allocation[] {
   let left = amountOf(paid);
   return invoices
-    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate) || one.id - other.id)
+    .toSorted(
+      (one, other) =>
+        Number(other.id === firstId) - Number(one.id === firstId) ||
+        one.dueDate.localeCompare(other.dueDate) ||
+        one.id - other.id,
+    )
     .flatMap(({ id, open }) => {
       const amount = min(left, amountOf(open));
       if (!isPositive(amount)) return [];

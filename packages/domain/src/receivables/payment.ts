@@ -85,6 +85,9 @@ export const PaymentView = Payment.extend({
   projectName: z.string(),
   clientName: z.string().nullable(),
   allocations: z.array(PaymentAllocation),
+  allocationsBefore: z.array(PaymentAllocation).meta({
+    description: 'Of a payment that came back: what it had paid of which invoices before.',
+  }),
   credit: amount().meta({ description: 'What of it no invoice has taken. It is credit of the client.' }),
   returnedOn: z.iso.date().nullable().meta({
     description: 'The day on which it came back: a check that bounced, a card that was charged back.',
@@ -124,6 +127,7 @@ export const PaymentView = Payment.extend({
       projectName: 'Hall bathroom',
       clientName: 'Walt Newcomer',
       allocations: [{ invoiceId: 9, number: 'INV-2026-0001', amount: 1329.06 }],
+      allocationsBefore: [],
       credit: 0,
       returnedOn: null,
       lost: 0,

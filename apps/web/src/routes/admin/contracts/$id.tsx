@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { profitMargin } from '@quoin/domain/costs/rates';
 import { retainageWords } from '@quoin/domain/costs/retainage';
-import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { amountOf, differenceOfMoney, numberOf } from '@quoin/domain/exact';
 import { dateIn } from '@quoin/domain/places/time-zone';
@@ -19,6 +19,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { ContractStatusBadge } from '../../../badges/ContractStatusBadge.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
@@ -169,7 +170,7 @@ function About({ contract }: { contract: Contract }) {
     <Panel title="Contract">
       <Facts
         items={[
-          { label: 'Signed', value: formatDay(signedAt) },
+          { label: 'Signed', value: <FirmDay at={signedAt} /> },
           {
             label: 'Estimate',
             value: (
@@ -220,7 +221,11 @@ function RightToCancel({
   );
   const words = () => {
     if (cancelWaivedAt !== null)
-      return `The client waived it on paper, recorded ${formatDay(cancelWaivedAt)}.`;
+      return (
+        <>
+          The client waived it on paper, recorded <FirmDay at={cancelWaivedAt} />.
+        </>
+      );
     if (cancelUntil === null) return 'No rule is known for this contract. Ask your lawyer.';
     if (status !== 'active' || isOver) return `The client could cancel until ${formatDate(cancelUntil)}.`;
     return `The client may cancel until the end of ${formatDate(cancelUntil)}. Order nothing before that. A waiver is for emergencies alone.`;

@@ -1,4 +1,3 @@
-import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { workDates } from '@quoin/domain/quotes/quote-document';
 import { Figure } from '@quoin/ui/figures/Figure';
@@ -7,8 +6,15 @@ import { IconCalendarEvent, IconHome, IconSignature, IconUser } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 
 import { ContractStatusBadge } from '../../../badges/ContractStatusBadge.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { ContractRow } from './-actions.ts';
+
+const SignedOn = ({ at }: { at: string }) => (
+  <>
+    Signed <FirmDay at={at} />
+  </>
+);
 
 export function ContractCard({ row: contract, tools }: { row: ContractRow; tools: RecordTools }) {
   const { id, number, projectName, status, clientName, propertyAddress, signedAt, total } = contract;
@@ -22,7 +28,7 @@ export function ContractCard({ row: contract, tools }: { row: ContractRow; tools
       figure={<Figure size="lg" value={formatMoney(total)} />}
       figureLabel="Total"
       meta={[
-        { icon: IconSignature, label: 'Signed', text: `Signed ${formatDay(signedAt)}` },
+        { icon: IconSignature, label: 'Signed', text: <SignedOn at={signedAt} /> },
         { icon: IconCalendarEvent, label: 'Work', text: workDates({ startDate, endDate: finishDate }) },
         { icon: IconUser, label: 'Client', text: clientName },
         { icon: IconHome, label: 'Property', text: propertyAddress },

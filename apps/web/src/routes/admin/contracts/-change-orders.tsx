@@ -1,10 +1,10 @@
-import { formatDay } from '@quoin/domain/dates';
 import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 
 import { ChangeOrderStatusBadge } from '../../../badges/ChangeOrderStatusBadge.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 import css from './-contracts.module.css';
@@ -31,7 +31,8 @@ export function ChangeOrders({ of }: { of: { contractId: number } | { projectId:
                   <ChangeOrderStatusBadge status={order.status} />
                 </span>
                 <span className={css['small']}>
-                  {isOfMany ? `${order.contractNumber} · ${newsOf(order)}` : newsOf(order)}
+                  {isOfMany && `${order.contractNumber} · `}
+                  <News order={order} />
                 </span>
               </>
             }
@@ -45,9 +46,17 @@ export function ChangeOrders({ of }: { of: { contractId: number } | { projectId:
 }
 
 /** What happened to a change order last. */
-function newsOf({ sentAt, viewedAt, createdAt, status }: Order): string {
-  if (sentAt === null) return `Begun ${formatDay(createdAt)}`;
-  const sent = `Sent ${formatDay(sentAt)}`;
-  if (status !== 'submitted') return sent;
-  return viewedAt === null ? `${sent}, not seen yet` : `${sent}, seen ${formatDay(viewedAt)}`;
+function News({ order: { sentAt, viewedAt, createdAt, status } }: { order: Order }) {
+  return (
+    <>
+      {sentAt === null ? 'Begun ' : 'Sent '}
+      <FirmDay at={sentAt ?? createdAt} />
+      {status === 'submitted' && viewedAt === null && ', not seen yet'}
+      {status === 'submitted' && viewedAt !== null && (
+        <>
+          , seen <FirmDay at={viewedAt} />
+        </>
+      )}
+    </>
+  );
 }

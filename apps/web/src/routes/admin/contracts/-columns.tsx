@@ -1,9 +1,10 @@
-import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/lists/DataTable';
 import { Link } from '@tanstack/react-router';
 
 import { ContractStatusBadge } from '../../../badges/ContractStatusBadge.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
 import type { ContractRow } from './-actions.ts';
 
 /** The contracts as a table. A contract is added when it is signed, so both orders are one. */
@@ -60,7 +61,13 @@ export const contractColumns: readonly Column<ContractRow>[] = [
     grows: true,
     render: ({ propertyAddress }) => propertyAddress,
   },
-  { name: 'added', label: 'Signed', width: 7, sorts: true, render: ({ signedAt }) => formatDay(signedAt) },
+  {
+    name: 'added',
+    label: 'Signed',
+    width: 7,
+    sorts: true,
+    render: ({ signedAt }) => <FirmDay at={signedAt} />,
+  },
   { name: 'start', label: 'Starts', width: 7, render: ({ startDate }) => startDate && formatDate(startDate) },
   { name: 'end', label: 'Ends', width: 7, render: ({ finishDate }) => finishDate && formatDate(finishDate) },
 ];

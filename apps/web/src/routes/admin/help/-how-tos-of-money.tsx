@@ -11,7 +11,9 @@ export const howTosOfMoney = {
       </>,
       <>
         When work has come so far, press <b>Materials Are Here</b> or <b>It Has Happened</b> beside the
-        payment, and <b>Bill This</b>. That drafts the invoice, less the deposits of what it bills.
+        payment, and <b>Bill This</b>. That drafts the invoice, less the deposits of what it bills. At the
+        end,
+        <b>Bill All That Is Left</b> drafts the last one.
       </>,
       <>
         Check the draft. <b>Bill by Percent</b> states how far each item is, and bills all of it at 100%.
@@ -21,7 +23,8 @@ export const howTosOfMoney = {
       </>,
       <>
         When money comes, press <b>Record Payment</b> on the invoice, its contract or under <b>Payments</b>.
-        It pays what is due first, and the rest is credit of the client. For a card, type its <b>Fee</b>.
+        On an invoice, it pays that one first. What is more pays what is due first, and the rest is credit.
+        For a card, type its <b>Fee</b>.
       </>,
     ],
     notes: [

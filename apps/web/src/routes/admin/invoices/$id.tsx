@@ -15,10 +15,12 @@ import { useIsStacked } from '@quoin/ui/page/use-is-stacked';
 import { Facts } from '@quoin/ui/records/Facts';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import { QuestionsOfInvoice } from '../../../documents/Thread.tsx';
 import { InvoiceTrail } from '../../../documents/Trail.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
+import type { TypedText } from '../../../forms/PageForm.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
@@ -104,6 +106,13 @@ function InvoiceScreen() {
   const isDraft = mayChange && status === 'draft';
   const isIssued = mayChange && status === 'issued';
   const close = () => void navigate({ search: {} });
+  const texts = useRef<TypedText>(null);
+  /** What is typed for the client is part of what is issued. */
+  const beginIssue = async () => {
+    const isSaved = (await texts.current?.save()) ?? true;
+    // The form learns only when it is drawn again that nothing of it is unsaved.
+    if (isSaved) await navigate({ search: { issue: true }, ignoreBlocker: editing !== 'under way' });
+  };
   return (
     <Page
       title={invoice.number ?? 'Draft'}
@@ -131,9 +140,7 @@ function InvoiceScreen() {
       actions={
         <>
           <HistoryButton kind="invoice" id={id} />
-          {isDraft && (
-            <DraftActions invoice={invoice} onIssue={() => void navigate({ search: { issue: true } })} />
-          )}
+          {isDraft && <DraftActions invoice={invoice} onIssue={() => void beginIssue()} />}
           {isIssued && (
             <>
               <Button variant="default" onClick={() => void navigate({ search: { change: 'apply' } })}>
@@ -196,7 +203,7 @@ function InvoiceScreen() {
               {...(isDraft && { onEdit: () => setEditing('under way') })}
             />
           ))}
-        {isDraft && kind !== 'release' && <InvoiceTexts invoice={invoice} />}
+        {isDraft && kind !== 'release' && <InvoiceTexts invoice={invoice} typed={texts} />}
         {status !== 'draft' && (
           <PaymentsOfInvoice
             invoiceId={id}
@@ -218,7 +225,9 @@ function InvoiceScreen() {
       </Columns>
       <Suspense>
         {isDraft && issue && <IssueInvoice invoice={invoice} onClose={close} />}
-        {isIssued && change === 'pay' && <RecordPayment contractId={invoice.contractId} onClose={close} />}
+        {isIssued && change === 'pay' && (
+          <RecordPayment contractId={invoice.contractId} invoiceId={id} onClose={close} />
+        )}
         {isIssued && change === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'link' && <LinkToInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'credit' && <WriteMemo invoice={invoice} onClose={close} />}
@@ -337,7 +346,7 @@ function About({ invoice }: { invoice: Invoice }) {
           { label: 'Date', value: issueDate && formatDate(issueDate) },
           { label: 'Due', value: dueDate && formatDate(dueDate) },
           { label: 'Work Through', value: kind !== 'deposit' && periodTo && formatDate(periodTo) },
-          { label: 'Issued', value: issuedAt && formatDay(issuedAt) },
+          { label: 'Issued', value: issuedAt && <FirmDay at={issuedAt} /> },
           { label: 'Drafted', value: status === 'draft' && formatDay(invoice.createdAt) },
           { label: 'Void Because', value: invoice.voidReason, wide: true },
           { label: 'Message', value: invoice.message, wide: true },

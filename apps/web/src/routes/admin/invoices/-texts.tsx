@@ -1,15 +1,22 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { InvoicePatch } from '@quoin/domain/receivables/invoice';
 import { Panel } from '@quoin/ui/page/Panel';
+import type { Ref } from 'react';
 import * as z from 'zod';
 
-import { PageForm } from '../../../forms/PageForm.tsx';
+import { PageForm, type TypedText } from '../../../forms/PageForm.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 const Texts = z.object({ periodTo: InvoicePatch.shape.periodTo, message: InvoicePatch.shape.message });
 
 /** What the client reads beside the amounts. */
-export function InvoiceTexts({ invoice }: { invoice: Outputs['invoices']['get'] }) {
+export function InvoiceTexts({
+  invoice,
+  typed,
+}: {
+  invoice: Outputs['invoices']['get'];
+  typed: Ref<TypedText>;
+}) {
   const update = trpc.invoices.update.useMutation();
   const { id, kind } = invoice;
   return (
@@ -19,6 +26,7 @@ export function InvoiceTexts({ invoice }: { invoice: Outputs['invoices']['get'] 
         record={invoice}
         noun="Invoice"
         submitLabel="Save Texts"
+        typed={typed}
         save={async (values) => update.mutateAsync({ id, ...values })}
       >
         {(form) => (

@@ -1,12 +1,13 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { entryKindLabels } from '@quoin/domain/ledger/entry';
 import { sidesOf } from '@quoin/domain/ledger/sides';
 import { Figure } from '@quoin/ui/figures/Figure';
 import type { Column } from '@quoin/ui/lists/DataTable';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconArrowLeft, IconArrowRight, IconUser } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { viewAction } from '../../../bin/record-actions.ts';
@@ -29,6 +30,20 @@ const sideOf = ({ lines }: Entry, isDebit: boolean) => [
 const debited = (entry: Entry) => sideOf(entry, true).join(', ');
 const credited = (entry: Entry) => sideOf(entry, false).join(', ');
 
+/** The account, and the contract, to which the list is narrowed. */
+interface Narrowed {
+  account?: number | undefined;
+  contract?: number | undefined;
+}
+
+/** What an entry puts on an account, of a contract or of all: a debit above 0, a credit below it. */
+const amountOn = ({ lines }: Entry, { account, contract }: Narrowed): Money =>
+  sumOfMoney(
+    lines.flatMap(({ accountId, contractId, amount }) =>
+      accountId === account && (contract === undefined || contractId === contract) ? [amount] : [],
+    ),
+  );
+
 /** The actions of an entry in a list. Nothing of it can be changed. */
 export function useEntryActions() {
   const navigate = useNavigate();
@@ -45,13 +60,15 @@ export function useEntryActions() {
 
 export function EntryCard({ row: entry, tools }: { row: Entry; tools: RecordTools }) {
   const { id, day, kind, description, debits, actor } = entry;
+  const narrowed = useSearch({ from: '/admin/ledger-entries/' });
+  const isOfAccount = narrowed.account !== undefined;
   return (
     <EntityCard
       title={description}
       link={(props) => <Link to="/admin/ledger-entries/$id" params={{ id }} {...props} />}
       subtitle={`${formatDate(day)} · ${entryKindLabels[kind]} · No. ${id}`}
-      figure={<Figure size="lg" value={formatMoney(debits)} />}
-      figureLabel="Amount"
+      figure={<Figure size="lg" value={formatMoney(isOfAccount ? amountOn(entry, narrowed) : debits)} />}
+      figureLabel={isOfAccount ? `On ${narrowed.account}` : 'Amount'}
       meta={[
         { icon: IconArrowRight, label: 'Debit', text: `Debit ${debited(entry)}` },
         { icon: IconArrowLeft, label: 'Credit', text: `Credit ${credited(entry)}` },
@@ -62,8 +79,8 @@ export function EntryCard({ row: entry, tools }: { row: Entry; tools: RecordTool
   );
 }
 
-/** The entries as a table. */
-export const entryColumns: readonly Column<Entry>[] = [
+/** The entries as a table. Of one account, it says what each entry puts on it. */
+export const entryColumns = ({ account, contract }: Narrowed): readonly Column<Entry>[] => [
   {
     name: 'description',
     label: 'Description',
@@ -76,6 +93,17 @@ export const entryColumns: readonly Column<Entry>[] = [
     ),
   },
   { name: 'day', label: 'Day', width: 7.5, sorts: true, render: ({ day }) => formatDate(day) },
+  ...(account === undefined
+    ? []
+    : [
+        {
+          name: 'onAccount',
+          label: `On ${account}`,
+          width: 8,
+          align: 'end' as const,
+          render: (entry: Entry) => formatMoney(amountOn(entry, { account, contract })),
+        },
+      ]),
   {
     name: 'debits',
     label: 'Amount',

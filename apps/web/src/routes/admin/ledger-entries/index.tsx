@@ -2,6 +2,7 @@ import { concepts } from '@quoin/domain/concepts';
 import { type EntryKind, entryKindLabels, type LedgerEntriesFound } from '@quoin/domain/ledger/entry';
 import { titleCase } from '@quoin/domain/words';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
 import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { DateFilter } from '../../../lists/DateFilter.tsx';
@@ -15,7 +16,11 @@ import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
 import { byAge, byAmount } from '../../../views/list-choice.ts';
 import { AccountFilter } from '../ledger/-account-filter.tsx';
+import { ContractSelect } from '../payments/-contract-select.tsx';
+import { OnAccount } from './-on-account.tsx';
 import { EntryCard, entryColumns, nameOf, useEntryActions } from './-rows.tsx';
+
+import css from '../payments/-payments.module.css';
 
 const kinds = Object.keys(entryKindLabels) as EntryKind[];
 const kindChoices = kinds.map((kind) => ({ value: kind, label: entryKindLabels[kind] }));
@@ -66,16 +71,25 @@ export const Route = createFileRoute('/admin/ledger-entries/')({
 function EntriesScreen() {
   const list = useList(entries, readShown(Route.useSearch()));
   const actionsOf = useEntryActions();
-  const { account, kind, from, to } = list.search;
+  const { account, contract, kind, from, to } = list.search;
+  const columns = useMemo(() => entryColumns({ account, contract }), [account, contract]);
   return (
     <ListPage
       list={list}
       description="The journal: what was posted, and from which record it came. Nothing of it ever changes."
       searchHint="Search by description or person..."
+      above={account !== undefined && <OnAccount account={account} list={list} />}
       tools={<ExportMenu files={[{ path: 'ledger' }]} filter={list.asked} />}
       filters={
         <>
           <AccountFilter value={account} onChange={(id) => list.narrow({ account: id })} />
+          <ContractSelect
+            aria-label="Contract"
+            placeholder="All Contracts"
+            clearable
+            value={contract ?? null}
+            onChange={(id) => list.narrow({ contract: id ?? undefined })}
+          />
           <FilterSelect
             label="Kind"
             all="All Kinds"
@@ -83,14 +97,16 @@ function EntriesScreen() {
             value={kind}
             onChange={(chosen) => list.narrow({ kind: chosen })}
           />
-          <DateFilter label="From" value={from} onChange={(day) => list.narrow({ from: day })} />
-          <DateFilter label="To" value={to} onChange={(day) => list.narrow({ to: day })} />
+          <div className={css['period']}>
+            <DateFilter label="From" value={from} onChange={(day) => list.narrow({ from: day })} />
+            <DateFilter label="To" value={to} onChange={(day) => list.narrow({ to: day })} />
+          </div>
         </>
       }
     >
       <ListRecords
         list={list}
-        look={{ nameOf, actionsOf, Card: EntryCard, columns: entryColumns }}
+        look={{ nameOf, actionsOf, Card: EntryCard, columns }}
         empty={{
           drawing: 'checklist',
           title: 'Nothing is posted yet',

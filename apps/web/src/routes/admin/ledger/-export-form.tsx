@@ -11,6 +11,7 @@ import { formValues } from '../../../forms/form-values.ts';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { fileOf } from './-exports.tsx';
 import { endOfLastMonth, useFirmDay } from './-firm-day.ts';
@@ -22,10 +23,12 @@ const formats = (Object.keys(exportFormatLabels) as ExportFormat[]).map((value) 
   label: exportFormatLabels[value],
 }));
 
-/** Exports what of a period the bookkeeper does not have yet, by default all through the end of last month. */
+/** Exports what of a period the bookkeeper does not have yet, by default all through the day of the closed books, or else the end of last month. */
 export function ExportJournal({ onClose }: { onClose: () => void }) {
   const today = useFirmDay(onClose);
-  return today === undefined ? null : <ExportForm to={endOfLastMonth(today)} onClose={onClose} />;
+  const books = useBeginning(trpc.books.get.useQuery(), onClose);
+  if (today === undefined || !books) return null;
+  return <ExportForm to={books.closedThrough ?? endOfLastMonth(today)} onClose={onClose} />;
 }
 
 function ExportForm({ to, onClose }: { to: string; onClose: () => void }) {

@@ -210,35 +210,35 @@ function About({ payment }: { payment: Payment }) {
   );
 }
 
+const CAME_BACK = 'Nothing. The payment came back, and what it paid is open again.';
+
 /** Why a payment pays nothing. */
 const nothingPaid = {
   pending: 'Nothing yet. The provider reports when it came, or that it failed.',
   failed: 'Nothing. The payment failed, and nothing came.',
-  bounced: 'Nothing. The payment came back, and what it paid is open again.',
-  'charged-back': 'Nothing. The payment came back, and what it paid is open again.',
+  bounced: CAME_BACK,
+  'charged-back': CAME_BACK,
   void: 'Nothing. The payment was taken back.',
 } as const;
 
-function Allocations({ payment: { allocations, credit, status } }: { payment: Payment }) {
+function Allocations({ payment }: { payment: Payment }) {
+  const { allocations, allocationsBefore, credit, status } = payment;
   return (
     <Panel title="What it pays">
       {!isReceived(status) ? (
-        <p className={css['words']}>{nothingPaid[status]}</p>
+        <>
+          <p className={css['words']}>{nothingPaid[status]}</p>
+          {allocationsBefore.length > 0 && (
+            <div className={css['before']}>
+              <RuledList label="What it had paid">
+                <Paid of={allocationsBefore} />
+              </RuledList>
+            </div>
+          )}
+        </>
       ) : (
         <RuledList label="What it pays">
-          {allocations.map(({ invoiceId, number, amount }) => (
-            <RuledRow
-              key={invoiceId}
-              align="baseline"
-              words={
-                <span>
-                  <InvoiceLink id={invoiceId} number={number} />
-                </span>
-              }
-            >
-              <span className={css['amount']}>{formatMoney(amount)}</span>
-            </RuledRow>
-          ))}
+          <Paid of={allocations} />
           {credit > 0 && (
             <RuledRow align="baseline" words="Credit of the client">
               <span className={css['amount']}>{formatMoney(credit)}</span>
@@ -248,6 +248,23 @@ function Allocations({ payment: { allocations, credit, status } }: { payment: Pa
       )}
     </Panel>
   );
+}
+
+/** What is or was paid of invoices, each with its link. */
+function Paid({ of }: { of: Payment['allocations'] }) {
+  return of.map(({ invoiceId, number, amount }) => (
+    <RuledRow
+      key={invoiceId}
+      align="baseline"
+      words={
+        <span>
+          <InvoiceLink id={invoiceId} number={number} />
+        </span>
+      }
+    >
+      <span className={css['amount']}>{formatMoney(amount)}</span>
+    </RuledRow>
+  ));
 }
 
 function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {

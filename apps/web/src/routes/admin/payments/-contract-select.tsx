@@ -46,7 +46,7 @@ export function ContractSelect({
     <Select
       placeholder="Search by client, project or number"
       {...field}
-      nothingFoundMessage="No contracts found"
+      nothingFoundMessage={search === '' ? 'No contract is signed yet' : 'No contracts found'}
       onKeyDown={(event) => {
         const isHere = event.currentTarget.getAttribute('aria-activedescendant');
         if (event.key !== 'Enter' || isHere || field.searchValue === '' || value !== null) return;

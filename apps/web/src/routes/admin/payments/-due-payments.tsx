@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { dueWords } from '@quoin/domain/billing/schedule-words';
-import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
 import { DueStateBadge } from '../../../badges/DueStateBadge.tsx';
+import { FirmDay } from '../../../FirmDay.tsx';
 import { failedTo } from '../../../forms/record-changes.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -40,7 +42,7 @@ export function DuePayments({
     ({ payable, billedIn, askedIn }) => payable !== 0 || billedIn.length > 0 || askedIn !== null,
   );
   return (
-    <Panel title="Payments">
+    <Panel title="Payments" actions={isOpen && <BillAll contractId={id} payments={payments.data ?? []} />}>
       {shown ? (
         <RuledList label="Payments">
           {shown.map((payment) => (
@@ -89,6 +91,31 @@ export function DuePayments({
   );
 }
 
+/** Drafts the invoice of all that is left, where more than one payment is. Who bills a single one chooses it. */
+function BillAll({ contractId, payments }: { contractId: number; payments: readonly DuePayment[] }) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const draft = trpc.invoices.list.useQuery(draftOf(contractId));
+  const bill = useMutation({
+    mutationFn: async () => {
+      const items = await utils.contracts.listItems.fetch({ id: contractId });
+      return utils.client.invoices.create.mutate({
+        contractId,
+        items: items.map(({ itemNo }) => ({ itemNo, percentDone: 1 })),
+      });
+    },
+    onSuccess: ({ id }) => void navigate(toInvoice(id)),
+    onError: failedTo('draft the invoice'),
+  });
+  const left = payments.filter(({ unbilled }) => unbilled > 0);
+  if (left.length < 2 || draft.data?.items.length !== 0) return null;
+  return (
+    <Button size="compact-md" variant="default" loading={bill.isPending} onClick={() => bill.mutate()}>
+      Bill All That Is Left
+    </Button>
+  );
+}
+
 /** The invoices that bill a payment, and the request that asks for it. */
 function Papers({ payment: { billedIn, askedIn, payable } }: { payment: DuePayment }) {
   const papers = [
@@ -120,11 +147,18 @@ function Mark({
 }): ReactNode {
   if (mark === null) return null;
   const { kind, photoId, note, signerName, hasSignature, actor, at } = mark;
-  if (kind === 'taken-back') return <span>{`Taken back ${formatDay(at)} by ${actor}: ${note}`}</span>;
+  if (kind === 'taken-back')
+    return (
+      <span>
+        Taken back <FirmDay at={at} />
+        {` by ${actor}: ${note}`}
+      </span>
+    );
   const signed = signerName !== null && `${hasSignature ? 'signed by' : 'said by'} ${signerName}`;
   const words = (
     <span>
-      {`Noted ${formatDay(at)} by ${actor}`}
+      Noted <FirmDay at={at} />
+      {` by ${actor}`}
       {signed && `, ${signed}`}
       {note !== null && (
         <>

@@ -7,6 +7,7 @@ import { allocateOldest } from '@quoin/domain/receivables/allocate-payment';
 import type { PaymentMethod } from '@quoin/domain/receivables/invoice-status';
 import { type Payment, PaymentTyped } from '@quoin/domain/receivables/payment';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { FoldButton } from '../../../FoldButton.tsx';
@@ -32,27 +33,57 @@ function askedOf({ open, depositsAsked }: ContractSums): Money | undefined {
   return asked > 0 ? asked : undefined;
 }
 
-/** Records what a client paid for a contract, which the user chooses unless it is given. */
-export function RecordPayment({ contractId, onClose }: { contractId?: number; onClose: () => void }) {
+/** The invoices of a contract. */
+const invoicesOf = (contractId: number) => ({ contractId, sort: '-due', limit: 100 }) as const;
+
+/** Those of which something is open. */
+const openOf = (invoices: Outputs['invoices']['list']['items']) =>
+  invoices.flatMap(({ id, number, dueDate, open }) =>
+    open > 0 && dueDate !== null ? [{ id, number: number ?? '', dueDate, open }] : [],
+  );
+type OpenInvoice = ReturnType<typeof openOf>[number];
+
+/**
+ * Records what a client paid for a contract, which the user chooses unless it is given. With an invoice, it proposes what is open of
+ * that one, and pays it before all others.
+ */
+export function RecordPayment({
+  contractId,
+  invoiceId,
+  onClose,
+}: {
+  contractId?: number;
+  invoiceId?: number;
+  onClose: () => void;
+}) {
   const today = useFirmDay(onClose);
   if (today === undefined) return null;
-  return contractId === undefined ? (
-    <PaymentForm today={today} onClose={onClose} />
+  if (contractId === undefined) return <PaymentForm today={today} onClose={onClose} />;
+  const props = { contractId, today, onClose };
+  return invoiceId === undefined ? (
+    <PaymentOfContract {...props} />
   ) : (
-    <PaymentOfContract contractId={contractId} today={today} onClose={onClose} />
+    <PaymentOfInvoice invoiceId={invoiceId} {...props} />
   );
 }
 
-function PaymentOfContract({
-  contractId,
-  ...props
-}: {
+interface Given {
   contractId: number;
   today: string;
   onClose: () => void;
-}) {
-  const sums = useBeginning(trpc.contracts.getMoney.useQuery({ id: contractId }), props.onClose);
-  return sums && <PaymentForm contractId={contractId} amount={askedOf(sums)} {...props} />;
+}
+
+function PaymentOfContract(props: Given) {
+  const sums = useBeginning(trpc.contracts.getMoney.useQuery({ id: props.contractId }), props.onClose);
+  return sums && <PaymentForm amount={askedOf(sums)} {...props} />;
+}
+
+function PaymentOfInvoice({ invoiceId, ...props }: Given & { invoiceId: number }) {
+  const found = useBeginning(trpc.invoices.list.useQuery(invoicesOf(props.contractId)), props.onClose);
+  if (!found) return null;
+  const open = openOf(found.items);
+  const first = open.find(({ id }) => id === invoiceId);
+  return <PaymentForm amount={first?.open} {...(first && { first: { invoiceId, open } })} {...props} />;
 }
 
 /** The values of the form. No method is chosen at first. */
@@ -68,11 +99,14 @@ const judge = schemaResolver(PaymentTyped, { sync: true });
 function PaymentForm({
   contractId: given,
   amount,
+  first,
   today,
   onClose,
 }: {
   contractId?: number;
   amount?: Money | undefined;
+  /** The invoice that is paid before the others that were open when the dialog opened. */
+  first?: { invoiceId: number; open: readonly OpenInvoice[] };
   today: string;
   onClose: () => void;
 }) {
@@ -129,10 +163,19 @@ function PaymentForm({
       savingLabel="Recording..."
       initialValues={initialValues}
       {...saveState(create)}
-      onSubmit={(values) => create.mutate({ ...sentOf(values), requestKey })}
+      onSubmit={(values) =>
+        create.mutate({
+          ...sentOf(values),
+          ...(first && {
+            allocations: allocateOldest(moneyOf(exact(values.amount)), first.open, first.invoiceId),
+          }),
+          requestKey,
+        })
+      }
       onClose={onClose}
       form={form}
     >
+      {given === undefined && <NoContracts />}
       {given === undefined && (
         <ContractSelect
           label="Contract"
@@ -146,7 +189,7 @@ function PaymentForm({
         <MoneyInput label="Amount" withAsterisk {...form.number('amount')} />
         <TextInput type="date" label="Day" withAsterisk {...form.field('receivedOn')} />
       </FieldRow>
-      <WhatItPays contractId={chosenId} typed={typed} />
+      <WhatItPays contractId={chosenId} typed={typed} first={first} />
       <MethodChoice
         value={method === '' ? undefined : method}
         error={form.errors['method']}
@@ -171,6 +214,18 @@ function PaymentForm({
   );
 }
 
+/** Says where contracts come from while there are none, so that no payment can be recorded. */
+function NoContracts() {
+  const { data } = trpc.contracts.list.useQuery({ limit: 1 });
+  if (data?.items.length !== 0) return null;
+  return (
+    <p className={css['words']}>
+      No contract is signed yet. One begins when a client signs one of your{' '}
+      <Link to="/admin/estimates">Estimates</Link>.
+    </p>
+  );
+}
+
 /** Whether the client gets the receipt by mail. Nobody is asked where that cannot be. */
 function MailReceipt({ contractId, checkbox }: { contractId: number; checkbox: object }) {
   const canMail = trpc.notices.choices.useQuery().data?.canMailClients === true;
@@ -178,29 +233,44 @@ function MailReceipt({ contractId, checkbox }: { contractId: number; checkbox: o
   return canMail && email !== null && <Checkbox label={`Mail the receipt to ${email}`} {...checkbox} />;
 }
 
-/** What the server will do with the amount: the oldest due first, and the rest is credit. It keeps its room while it is empty. */
-function WhatItPays({ contractId, typed }: { contractId: number | null; typed: unknown }) {
-  const invoices = trpc.invoices.list.useQuery(
-    { contractId: contractId ?? 0, sort: '-due', limit: 100 },
-    { enabled: contractId !== null },
-  ).data?.items;
+/**
+ * What the payment pays: the invoice for which it is recorded, and then the oldest due. The rest is credit. It keeps its room while it is
+ * empty.
+ */
+function WhatItPays({
+  contractId,
+  typed,
+  first,
+}: {
+  contractId: number | null;
+  typed: unknown;
+  first: { invoiceId: number; open: readonly OpenInvoice[] } | undefined;
+}) {
+  const found = trpc.invoices.list.useQuery(invoicesOf(contractId ?? 0), {
+    enabled: contractId !== null && !first,
+  }).data?.items;
+  const open = first?.open ?? (found && openOf(found));
   return (
     <p className={css['preview']} aria-live="polite">
-      {invoices && typeof typed === 'number' && typed > 0 && wordsOf(moneyOf(exact(typed)), invoices)}
+      {open &&
+        typeof typed === 'number' &&
+        typed > 0 &&
+        wordsOf(moneyOf(exact(typed)), open, first?.invoiceId)}
     </p>
   );
 }
 
 /** Such as `Pays INV-2026-0001 first, due Apr 8, 2026. $12.00 is credit.` */
-function wordsOf(amount: Money, invoices: Outputs['invoices']['list']['items']): string {
-  const open = invoices.flatMap(({ id, number, dueDate, open: left }) =>
-    left > 0 && dueDate !== null ? [{ id, number: number ?? '', dueDate, open: left }] : [],
-  );
-  const paid = allocateOldest(amount, open);
+function wordsOf(amount: Money, open: readonly OpenInvoice[], firstId?: number): string {
+  const paid = allocateOldest(amount, open, firstId);
   const [first, ...others] = paid.flatMap(({ invoiceId }) => open.find(({ id }) => id === invoiceId) ?? []);
   const credit = differenceOfMoney(amount, sumOfMoney(paid.map((each) => each.amount)));
   if (!first) return `Nothing is open. ${formatMoney(amount)} is credit of the client.`;
   const then = others.length > 0 ? `, then ${others.map(({ number }) => number).join(', ')}` : '';
-  const rest = amountOf(credit).units > 0n ? ` ${formatMoney(credit)} is credit of the client.` : '';
-  return `Pays ${first.number} first, due ${formatDate(first.dueDate)}${then}.${rest}`;
+  const pays = `Pays ${first.number} first, due ${formatDate(first.dueDate)}${then}.`;
+  if (amountOf(credit).units > 0n) return `${pays} ${formatMoney(credit)} is credit of the client.`;
+  if (first.id !== firstId || then !== '') return pays;
+  return open.length > 1
+    ? `${pays} What is more pays the other open invoices, the oldest due first. The rest is credit.`
+    : `${pays} What is more is credit of the client.`;
 }
