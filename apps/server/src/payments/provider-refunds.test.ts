@@ -270,3 +270,36 @@ test('what a person says of method and day must be what the provider decides', a
   expect((await ask(1, { paymentId: 999_999 })).json()).toMatchObject({ issues: [{ path: 'paymentId' }] });
   expect((await ask(1, { method: 'card' })).statusCode).toBe(201);
 });
+
+test('a call that another one is at work for leaves the refund on its way', async () => {
+  const { ask, refunds } = await paid();
+  stripe.refundAs('busy');
+  expect((await ask(100)).json()).toMatchObject({ status: 'pending' });
+  stripe.refundAs('succeeded');
+  await anHourLater();
+  expect(await refunds()).toMatchObject([{ status: 'done' }]);
+});
+
+test('a refund that is reported as more than its payment brought is left to a person', async () => {
+  const { ask, refund, refunds, payable, payment, told, contractId } = await paid();
+  // The client has credit of another payment, too.
+  await asked(site.ada, 'POST', '/payments', {
+    contractId,
+    amount: payable,
+    method: 'check',
+    receivedOn: '2026-03-24',
+    allocations: [],
+    ...newKey(),
+  });
+  await ask(100);
+  const more = refund({
+    id: `re_more_${payable}`,
+    amount: Math.round(payable * 100),
+    status: 'succeeded',
+  });
+  await send(eventOf('refund.created', more));
+  expect(await refunds()).toHaveLength(1);
+  expect(await payment()).toMatchObject({ status: 'partly-refunded', refunded: 100 });
+  expect((await told()).at(-1)).toMatch(/was given back at the provider of the payment/);
+  await sound();
+});

@@ -24,8 +24,8 @@ export interface AskedRefund {
   status: string;
 }
 
-/** What Stripe does with a refund that it is asked for. `lost`: it makes it, and nobody gets the answer. */
-export type RefundDeed = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost';
+/** What Stripe does with a refund that it is asked for. `lost`: it makes it, and nobody gets the answer. `busy`: another call has this key. */
+export type RefundDeed = 'succeeded' | 'pending' | 'failed' | 'refused' | 'busy' | 'lost';
 
 /** Starts a server that answers as Stripe does, and signs events as Stripe does. */
 export async function startStripe() {
@@ -55,6 +55,8 @@ export async function startStripe() {
           say(200, { object: 'list', has_more: false, data });
         } else if (deed === 'refused') {
           say(400, { error: { type: 'invalid_request_error', message: 'This charge has no funds' } });
+        } else if (deed === 'busy') {
+          say(409, { error: { type: 'invalid_request_error', message: 'This key is in use' } });
         } else {
           const refund = refunds.get(key) ?? {
             id: `re_${key}`,

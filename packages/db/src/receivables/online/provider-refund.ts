@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { DomainError } from '@quoin/domain/errors';
-import { type Money, amountOf, compare } from '@quoin/domain/exact';
+import { type Money, amountOf, compare, subtract } from '@quoin/domain/exact';
 import type { RefundAnswer, RefundAsked } from '@quoin/domain/receivables/online-payment';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import type { RefundCreate, RefundView } from '@quoin/domain/receivables/refund';
@@ -195,6 +195,9 @@ export async function takeRefund(
   // What is void pays nothing, so that the entry which took it back stands for its refund, too.
   if (state !== 'done' || payment.status === 'void' || (await hasFailed(trx, ref))) return null;
   const { contractId, method, id: paymentId } = payment;
+  // No payment gives more back than it brought, whatever is reported.
+  const rest = subtract(amountOf(payment.amount), amountOf(payment.refunded));
+  if (compare(amountOf(amount), rest) > 0) return 'uncovered';
   const source = await findSource(trx, contractId, amount);
   if (!source) return 'uncovered';
   return withPayment(trx, paymentId, async () => {
