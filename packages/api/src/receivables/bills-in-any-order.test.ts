@@ -41,6 +41,19 @@ const sumOf = (amounts: readonly Money[]): Exact => sum([NO_MONEY, ...amounts.ma
 
 type Payment = Awaited<ReturnType<Call['payments']['get']>>;
 
+/** What refunds that failed after their payment came back have posted, by the refund. */
+async function listFailed(call: Call, contractId: number) {
+  const { items } = await call.ledgerEntries.list({ contractId, sourceKind: 'refund', limit: 100 });
+  const entries = items.filter(({ sourceVersion }) => sourceVersion === 2);
+  return (accountId: number, ids?: readonly number[]): Exact =>
+    sumOf(
+      entries
+        .filter(({ sourceId }) => ids?.includes(sourceId) ?? true)
+        .flatMap(({ lines }) => lines.filter((line) => line.accountId === accountId))
+        .map(({ amount }) => amount),
+    );
+}
+
 /** What payments brought as credit: what no invoice has, without what came back and was not lost, with what came after all. */
 const creditOfPayments = (payments: readonly Payment[]): Exact =>
   sum(
@@ -68,10 +81,11 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
   const gone = events.filter(({ kind }) => kind === 'returned');
   const won = events.filter(({ kind }) => kind === 'won');
   const isGone = ({ status }: { status: string }) => status === 'bounced' || status === 'charged-back';
-  const refunds = (await call.refunds.list({ contractId, limit: 100 })).items.filter(
-    ({ status }) => status === 'done',
-  );
+  const allRefunds = (await call.refunds.list({ contractId, limit: 100 })).items;
+  const refunds = allRefunds.filter(({ status }) => status === 'done');
   const byProvider = refunds.filter(({ paymentId }) => paymentId !== null);
+  const byProviderOf = (paymentId: number) =>
+    allRefunds.filter((each) => each.paymentId === paymentId).map(({ id }) => id);
   const byHand = refunds.filter(({ paymentId }) => paymentId === null);
   const refunded = (source: 'deposit' | 'credit') =>
     sumOf(refunds.filter((each) => each.source === source).map(({ amount }) => amount));
@@ -90,6 +104,15 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
   const creditToRequests = sumOf(
     applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
   );
+  const failed = await listFailed(call, contractId);
+  // What was lost, and is not any more, came with a payment that came after all.
+  const regained = payments.map((payment) => {
+    const ids = byProviderOf(payment.id);
+    const last = payment.returns.findLast(({ kind }) => kind === 'returned');
+    const lost = last ? sumOf([last.lostDeposit, last.lostCredit]) : NO_MONEY;
+    const since = isGone(payment) ? subtract(lost, amountOf(payment.lost)) : NO_MONEY;
+    return subtract(negate(failed(6110, ids)), since);
+  });
   return {
     1000: negate(sumOf(byHand.map(({ amount }) => amount))),
     1010: subtract(
@@ -111,13 +134,13 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
           creditToRequests,
           sumOf(gone.flatMap(({ lostDeposit, refundedDeposit }) => [lostDeposit, refundedDeposit])),
         ]),
-        add(depositUsed, refunded('deposit')),
+        sum([depositUsed, refunded('deposit'), failed(2100)]),
       ),
     ),
     2110: negate(
       subtract(
-        add(creditOfPayments(payments), sumOf(memos.map(({ credit }) => credit))),
-        add(creditUsed, refunded('credit')),
+        sum([creditOfPayments(payments), sumOf(memos.map(({ credit }) => credit)), ...regained]),
+        sum([creditUsed, refunded('credit'), failed(2110)]),
       ),
     ),
     4900: sumOf(memos.map(({ net }) => net)),

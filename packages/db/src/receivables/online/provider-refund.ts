@@ -10,7 +10,7 @@ import type { Db } from '../../connection/database.ts';
 import { todayOfFirm } from '../../costs/money-settings.ts';
 import type { Change } from '../../versioned.ts';
 import { readLeft } from '../contract-money.ts';
-import { judgeLeft, postRefund, readRefund, unpostRefund } from '../credits/refund.ts';
+import { judgeLeft, postFailedRefund, postRefund, readRefund, unpostRefund } from '../credits/refund.ts';
 import { lockPayer, lockPayment } from '../payment-locks.ts';
 import { refreshStatus } from '../payment-status.ts';
 import { readPayment } from '../payment.ts';
@@ -129,8 +129,8 @@ async function withPayment(
 }
 
 /**
- * Settles a refund as its provider says. What is done posts, today. What fails after it was done is taken back: its money is left again. Returns
- * `null` where that changes nothing. Throws `booksClosed`.
+ * Settles a refund as its provider says. What is done posts, today. What fails after it was done is taken back: its money is left again.
+ * What fails after its payment came back is not lost any more. Returns `null` where that changes nothing. Throws `booksClosed`.
  */
 export async function settleRefund(
   trx: Db,
@@ -155,11 +155,13 @@ export async function settleRefund(
         .execute();
       const after = await readRefund(trx, id);
       if (state === 'done') await postRefund(trx, after, actor);
+      if (state === 'failed') await postFailedRefund(trx, after, await readPayment(trx, paymentId), actor);
       return { before, after };
     }
     if (before.status !== 'done' || state !== 'failed') return null;
     await unpostRefund(trx, id, actor);
     await trx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute();
+    await postFailedRefund(trx, before, await readPayment(trx, paymentId), actor);
     return { before, after: await readRefund(trx, id) };
   });
 }
