@@ -32,6 +32,7 @@ export async function startStripe() {
   const sessions = new Map<string, AskedSession>();
   const refunds = new Map<string, AskedRefund>();
   let deed: RefundDeed = 'succeeded';
+  let isSlow: Promise<void> | undefined;
   let asked = 0;
   let status = 200;
   const server = createServer((request, response) => {
@@ -47,6 +48,7 @@ export async function startStripe() {
         say(status, { error: { type: 'api_error', message: 'Stripe is down' } });
         return;
       }
+      await isSlow;
       const url = new URL(request.url ?? '', 'http://stripe.example');
       if (url.pathname === '/v1/refunds') {
         if (request.method === 'GET') {
@@ -98,6 +100,12 @@ export async function startStripe() {
     refundAs: (next: RefundDeed) => void (deed = next),
     /** The number of calls, with those that Stripe knew already. */
     asked: () => asked,
+    /** Answers nothing until the answer to this is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      isSlow = promise;
+      return resolve;
+    },
     answerWith: (code: number) => void (status = code),
     close: async () => {
       server.closeAllConnections();

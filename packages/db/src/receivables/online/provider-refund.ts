@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { DomainError } from '@quoin/domain/errors';
-import { type Money, amountOf, compare, subtract } from '@quoin/domain/exact';
+import { type Money, amountOf, compare } from '@quoin/domain/exact';
 import type { RefundAnswer, RefundAsked } from '@quoin/domain/receivables/online-payment';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import type { RefundCreate, RefundView } from '@quoin/domain/receivables/refund';
@@ -12,7 +12,7 @@ import type { Change } from '../../versioned.ts';
 import { readLeft } from '../contract-money.ts';
 import { judgeLeft, postFailedRefund, postRefund, readRefund, unpostRefund } from '../credits/refund.ts';
 import { lockPayer, lockPayment } from '../payment-locks.ts';
-import { refreshStatus } from '../payment-status.ts';
+import { refreshStatus, unrefundedInSql } from '../payment-status.ts';
 import { readPayment } from '../payment.ts';
 
 // Refunds by the provider that took a payment (billing.md section 5). One is stored before the provider is asked. It posts nothing before
@@ -197,9 +197,8 @@ export async function takeRefund(
   // What is void pays nothing, so that the entry which took it back stands for its refund, too.
   if (state !== 'done' || payment.status === 'void' || (await hasFailed(trx, ref))) return null;
   const { contractId, method, id: paymentId } = payment;
-  // No payment gives more back than it brought, whatever is reported.
-  const rest = subtract(amountOf(payment.amount), amountOf(payment.refunded));
-  if (compare(amountOf(amount), rest) > 0) return 'uncovered';
+  // No payment gives more back than it brought, whatever is reported. What is about to go back may do so.
+  if (compare(amountOf(amount), amountOf(await readUnrefunded(trx, paymentId))) > 0) return 'uncovered';
   const source = await findSource(trx, contractId, amount);
   if (!source) return 'uncovered';
   return withPayment(trx, paymentId, async () => {
@@ -235,6 +234,16 @@ async function hasFailed(trx: Db, refundRef: string): Promise<boolean> {
     .where('refundRef', '=', refundRef)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** What of a payment has not gone back by its provider, and is not about to, whether it has come back or not. */
+async function readUnrefunded(trx: Db, id: number): Promise<Money> {
+  const { left } = await trx
+    .selectFrom('payments')
+    .select(unrefundedInSql.as('left'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return left;
 }
 
 /** Where so much is left: credit first. */
