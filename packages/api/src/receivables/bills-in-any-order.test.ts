@@ -10,6 +10,7 @@ import {
   dollars,
   equals,
   exact,
+  moneyOf,
   negate,
   NO_MONEY,
   subtract,
@@ -308,6 +309,24 @@ test.each([
           const amount = dollars(random() < 0.3 ? 0.01 : Math.max(payment.refundable, 0.01));
           const disputeRef = `dp_${(reports += 1)}`;
           return report({ kind: 'disputed', ref, disputeRef, amount, fee: dollars(0.01) });
+        },
+        // All of a payment is disputed, while some of it is about to go back and then does not.
+        failAfterDispute: async () => {
+          const payment = one(
+            (await call.payments.list({ contractId })).items.filter(({ refundable }) => refundable > 0),
+          );
+          const source = (['deposit', 'credit'] as const)[Math.floor(random() * 2)] ?? 'credit';
+          if (!payment) return undefined;
+          const { id: paymentId, providerRef, refundable } = payment;
+          const given = { contractId, paymentId, source, amount: dollars(cents(Math.min(300, refundable))) };
+          const refund = await beginRefund(trx, given, provider);
+          const { amount, refunded } = await call.payments.get({ id: paymentId });
+          const rest = moneyOf(subtract(amountOf(amount), amountOf(refunded)));
+          const dispute = { ref: providerRef ?? '', disputeRef: `dp_${(reports += 1)}`, fee: dollars(0.01) };
+          await report({ kind: 'disputed', ...dispute, amount: rest });
+          for (const state of random() < 0.5 ? (['failed'] as const) : (['done', 'failed'] as const))
+            await settleRefund(trx, refund.id, { ref: `re_${refund.id}`, state }, 'Provider');
+          return random() < 0.5 ? undefined : report({ kind: 'won', ...dispute });
         },
         bounce: async () => {
           const payment = await anyPayment();
