@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 import { expectNoSideways, openAsClient } from './client-page.ts';
 import { issueInvoice } from './drafted-invoice.ts';
-import { expectAccessible, signIn } from './panel.ts';
+import { expectAccessible, expectToast, signIn, unique } from './panel.ts';
 import { ownNetwork } from './sent-quote.ts';
 import { signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
@@ -16,7 +16,7 @@ function signed(body: string) {
   return { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
 }
 
-test('a client pays an invoice on the page of the provider, and the office finds the payment', async ({
+test('a client pays an invoice on the page of the provider, and the office finds the payment and gives some of it back', async ({
   page,
   browser,
   request,
@@ -78,4 +78,37 @@ test('a client pays an invoice on the page of the provider, and the office finds
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('main')).toContainText('Card');
   await expect(page.getByRole('main')).toContainText(`pi_${key}`);
+  const payment = page.url();
+
+  // Two tiles were chipped, and some of what they cost goes back to the card.
+  const credited = await page.request.post('/api/admin/credit-memos', {
+    headers: { 'idempotency-key': unique('memo').replaceAll(' ', '-') },
+    data: { invoiceId: id, amount: 100, reason: 'Two chipped tiles stay' },
+  });
+  expect(credited.status(), await credited.text()).toBe(201);
+  await page.goto(`/admin/contracts/${contract.contractId}`);
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Record Refund' })
+    .getByRole('combobox', { name: 'By', exact: true })
+    .click();
+  await page.getByRole('option', { name: 'Stripe, card of $2,106.69' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund by Stripe' });
+  await expect(refund.getByLabel('Amount')).toHaveValue('$100.00');
+  await expect(refund).toContainText('$2,106.69 of this payment can go back. It can take some days.');
+  await refund.getByLabel('Amount').fill('60');
+  await expectAccessible(page);
+  await refund.getByRole('button', { name: 'Give Back' }).click();
+  await expectToast(page, 'Success', 'Refund made successfully');
+  await page.goto(payment);
+  await expect(page.getByRole('main')).toContainText('Partly refunded');
+  await expect(page.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toContainText('$60.00');
+
+  // The statement says the same, and the client has it as PDF.
+  await page.goto(`/admin/contracts/${contract.contractId}/statement`);
+  await expect(page.getByRole('table', { name: 'Statement' }).getByRole('row').last()).toContainText(
+    '$60.00',
+  );
+  const pdf = await request.get(`${contract.path}/statement`, { headers: ownNetwork() });
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

@@ -124,7 +124,7 @@ export interface PaymentProvider {
    * does not answer well: it may have done so, or not.
    */
   refund(asked: RefundAsked): Promise<RefundAnswer>;
-  /** Reads an event of the provider. Throws `paymentEventRefused` where its signature is wrong or old. */
+  /** Reads an event of the provider. Throws `paymentEventRefused` where its signature is wrong or old, and `paymentEventUnread`. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
 }
 

@@ -38,6 +38,7 @@ describe('an error', () => {
         "malformedJson",
         "malformedRequest",
         "paymentEventRefused",
+        "paymentEventUnread",
         "pricesRefused",
         "valueDoesNotFit",
         "versionRequired",

@@ -110,12 +110,119 @@ test('events of other kinds, and about what is not ours, are answered and ignore
       payment_intent: 'pi_9',
       amount: 100,
       balance_transactions: [],
+      status: 'needs_response',
     }),
   ])
     expect((await send(body)).statusCode).toBe(200);
   expect(await payments()).toMatchObject([{ status: 'pending' }]);
   expect((await post('/api/payment-events/paypal', '{}', signed('{}'))).statusCode).toBe(404);
   expect((await get('/api/payment-events/stripe')).statusCode).toBe(405);
+});
+
+const anySession = paidSession({
+  key: 'a key',
+  fields: { 'line_items[0][price_data][unit_amount]': '1' },
+  url: '',
+});
+const anyDispute = {
+  id: 'dp_2',
+  payment_intent: 'pi_2',
+  amount: 1,
+  balance_transactions: [],
+  status: 'lost',
+};
+const charge = (fee: unknown) => ({ id: 'pi_1', latest_charge: { balance_transaction: { fee } } });
+const anyRefund = { id: 're_1', payment_intent: 'pi_3', amount: 1, currency: 'usd', status: 'failed' };
+const completed = 'checkout.session.completed';
+
+test.each([
+  ['nothing', 'null', 'its body'],
+  ['no JSON', '{"', 'its body'],
+  ['a kind alone', `{"type":"${completed}"}`, 'id'],
+  ['a number as its name', `{"id":7,"type":"${completed}"}`, 'id'],
+  ['no object', `{"id":"evt_1","type":"${completed}","data":{"object":null}}`, 'data.object'],
+  ['no data', `{"id":"evt_1","type":"${completed}"}`, 'data'],
+  [
+    'an amount in words',
+    eventOf(completed, { ...anySession, amount_total: 'x' }),
+    'data.object.amount_total',
+  ],
+  ['half a cent', eventOf(completed, { ...anySession, amount_total: 0.5 }), 'data.object.amount_total'],
+  ['no end of money', eventOf(completed, { ...anySession, amount_total: 1e300 }), 'data.object.amount_total'],
+  [
+    'a number of an intent',
+    eventOf(completed, { ...anySession, payment_intent: 7 }),
+    'data.object.payment_intent',
+  ],
+  [
+    'another state',
+    eventOf(completed, { ...anySession, payment_status: 'perhaps' }),
+    'data.object.payment_status',
+  ],
+  [
+    'a fee without end',
+    eventOf(completed, { ...anySession, payment_intent: charge(1e300) }),
+    'data.object.payment_intent.latest_charge.balance_transaction.fee',
+  ],
+  [
+    'a name that is too long',
+    eventOf('checkout.session.expired', { ...anySession, client_reference_id: 'k'.repeat(256) }),
+    'data.object.client_reference_id',
+  ],
+  [
+    'a name that cannot be stored',
+    eventOf(completed, { ...anySession, client_reference_id: 'a\u0000b' }),
+    'data.object.client_reference_id',
+  ],
+  [
+    'moves in words',
+    eventOf('charge.dispute.created', { ...anyDispute, balance_transactions: 'x' }),
+    'data.object.balance_transactions',
+  ],
+  [
+    'a dispute of nothing',
+    eventOf('charge.dispute.funds_withdrawn', { ...anyDispute, amount: 0 }),
+    'data.object.amount',
+  ],
+  [
+    'a dispute without a state',
+    eventOf('charge.dispute.closed', { ...anyDispute, status: 1 }),
+    'data.object.status',
+  ],
+  ['a refund without a name', eventOf('refund.updated', { ...anyRefund, id: '' }), 'data.object.id'],
+])('a signed event with %s is refused in clear words, and left in the log', async (_what, body, place) => {
+  const answer = await send(body);
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    400,
+    `This event is signed, but not understood: ${place} is of another form. Check the API version of its endpoint.`,
+  ]);
+  expect(site.written.join('')).toContain(`not understood: ${place} is of another form`);
+});
+
+test('an event of an unknown kind is answered, whatever its form', async () => {
+  for (const body of ['{"id":"evt_new","type":"v2.core.ping"}', '{"id":"evt_newer","type":"a","data":7}'])
+    expect((await send(body)).statusCode).toBe(200);
+});
+
+test('an inquiry of a bank takes nothing back, and a dispute that it becomes takes the payment back once', async () => {
+  const { payable, session: begun_, payments } = await begun();
+  await send(eventOf(completed, paidSession(begun_)));
+  const opened = {
+    id: `dp_${begun_.key}`,
+    payment_intent: `pi_${begun_.key}`,
+    amount: Math.round(payable * 100),
+    balance_transactions: [],
+    status: 'warning_needs_response',
+  };
+  await send(eventOf('charge.dispute.created', opened));
+  expect(await payments()).toMatchObject([{ status: 'succeeded', returns: [] }]);
+  const taken = { ...opened, balance_transactions: [{ fee: 1500 }], status: 'needs_response' };
+  await send(eventOf('charge.dispute.funds_withdrawn', taken));
+  expect(await payments()).toMatchObject([{ status: 'charged-back', returns: [{ fee: 15 }] }]);
+  const [{ id, returnedOn: day } = { id: 0, returnedOn: null }] = await payments();
+  await asked(site.ada, 'POST', `/payments/${id}/win`, { day, requestKey: `win ${id}` });
+  await send(eventOf('charge.dispute.created', taken));
+  expect(await payments()).toMatchObject([{ status: 'succeeded' }]);
 });
 
 test('a bank answers later, a charge is disputed and won, in any order', async () => {

@@ -34,7 +34,11 @@ export async function servePaymentEvents(
         const { body = Buffer.alloc(0), headers } = request;
         const signature = headers['stripe-signature'];
         if (typeof signature !== 'string') throw new DomainError('paymentEventRefused');
-        const event = await provider.readEvent(body, signature);
+        const event = await provider.readEvent(body, signature).catch((error: unknown) => {
+          if (error instanceof DomainError && error.key === 'paymentEventUnread')
+            request.log.warn({ reason: error.message }, 'A signed event of a payment could not be read');
+          throw error;
+        });
         const { isOtherAmount } = await takePaymentEvent(ctx, provider, event);
         if (isOtherAmount)
           request.log.warn({ event: event.id }, 'Another amount was paid online than was asked for');

@@ -1,8 +1,11 @@
 import { askForRefundsAgain } from '@quoin/api/receivables/provider-refund';
+import { inTransaction } from '@quoin/db/connection/database';
 import { readReceivablesFacts } from '@quoin/db/diagnosis/receivables';
+import { beginRefund } from '@quoin/db/receivables/online/provider-refund';
+import { dollars } from '@quoin/domain/exact';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import type { RefundView } from '@quoin/domain/receivables/refund';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { asked, newKey } from '../rest/testing/receivables/steps.ts';
 import { openOnlineSite } from './testing/online-site.ts';
@@ -269,4 +272,85 @@ test('what a person says of method and day must be what the provider decides', a
   expect((await ask(1, { paymentId: null })).json()).toMatchObject({ issues: [{ path: 'method' }] });
   expect((await ask(1, { paymentId: 999_999 })).json()).toMatchObject({ issues: [{ path: 'paymentId' }] });
   expect((await ask(1, { method: 'card' })).statusCode).toBe(201);
+});
+
+test('a call that another one is at work for leaves the refund on its way', async () => {
+  const { ask, refunds } = await paid();
+  stripe.refundAs('busy');
+  expect((await ask(100)).json()).toMatchObject({ status: 'pending' });
+  stripe.refundAs('succeeded');
+  await anHourLater();
+  expect(await refunds()).toMatchObject([{ status: 'done' }]);
+});
+
+test('a refund that is reported as more than its payment brought is left to a person', async () => {
+  const { ask, refund, refunds, payable, payment, told, contractId } = await paid();
+  // The client has credit of another payment, too.
+  await asked(site.ada, 'POST', '/payments', {
+    contractId,
+    amount: payable,
+    method: 'check',
+    receivedOn: '2026-03-24',
+    allocations: [],
+    ...newKey(),
+  });
+  await ask(100);
+  stripe.refundAs('pending');
+  await ask(50);
+  const more = refund({
+    id: `re_more_${payable}`,
+    amount: Math.round(payable * 100) - 14_999,
+    status: 'succeeded',
+  });
+  await send(eventOf('refund.created', more));
+  expect(await refunds()).toHaveLength(2);
+  expect(await payment()).toMatchObject({ status: 'partly-refunded', refunded: 100 });
+  expect((await told()).at(-1)).toMatch(/was given back at the provider of the payment/);
+  await sound();
+});
+
+test('a refund of which Stripe never heard is asked for once, by two nodes at the same time', async () => {
+  const { id: paymentId, contractId, refunds, payment } = await paid();
+  // The server is killed after the first transaction.
+  await inTransaction(site.quoin.db, async (trx) =>
+    beginRefund(
+      trx,
+      { contractId, paymentId, source: 'credit', amount: dollars(100), ...newKey() },
+      { provider: 'stripe', actor: 'Ada Lovett' },
+    ),
+  );
+  const size = stripe.refunds.size;
+  await Promise.all([anHourLater(), anHourLater()]);
+  expect(stripe.refunds.size).toBe(size + 1);
+  expect(await refunds()).toMatchObject([{ status: 'done', providerRef: lastAsked().id }]);
+  expect(await payment()).toMatchObject({ refunded: 100 });
+  await sound();
+});
+
+test('a refund that Stripe made is found by its key after Stripe has forgotten that', async () => {
+  const { ask, refunds } = await paid();
+  stripe.refundAs('lost');
+  await ask(100);
+  const [key, made] = [...stripe.refunds].at(-1) ?? [];
+  if (key === undefined || !made) throw new Error('No refund was asked for');
+  stripe.refunds.delete(key);
+  stripe.refunds.set('a key of days ago', made);
+  const size = stripe.refunds.size;
+  stripe.refundAs('succeeded');
+  await anHourLater();
+  expect(stripe.refunds.size).toBe(size);
+  expect(await refunds()).toMatchObject([{ status: 'done', providerRef: made.id }]);
+});
+
+test('while Stripe takes long, refunds hold no transaction, and others of the same contract are asked for', async () => {
+  const { ask, payment } = await paid();
+  const before = stripe.asked();
+  const answer = stripe.hold();
+  const asking = Array.from({ length: 3 }, async () => ask(1));
+  // Each of them locked the contract before, and the next one could.
+  await vi.waitUntil(() => stripe.asked() === before + 3, { timeout: 9000 });
+  answer();
+  expect(new Set((await Promise.all(asking)).map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect(await payment()).toMatchObject({ refunded: 3 });
+  await sound();
 });

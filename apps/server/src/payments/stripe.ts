@@ -1,20 +1,9 @@
 import type { PaymentProvider } from '@quoin/api/context';
 import { DomainError } from '@quoin/domain/errors';
-import {
-  CENTS,
-  type Money,
-  NO_MONEY,
-  amountOf,
-  atLeastNothing,
-  divide,
-  exact,
-  moneyOf,
-  multiply,
-  numberOf,
-  sum,
-} from '@quoin/domain/exact';
-import type { ProviderFact, RefundState } from '@quoin/domain/receivables/online-payment';
+import { type Money, amountOf, exact, multiply, numberOf } from '@quoin/domain/exact';
 import type { Stripe } from 'stripe';
+
+import { answerOf, readStripeEvent } from './stripe-events.ts';
 
 /** The account at Stripe that takes payments. */
 export interface StripeSettings {
@@ -29,9 +18,7 @@ const MAX_AGE_S = 5 * 60;
 /** How long Stripe may take for one answer. */
 const TIMEOUT_MS = 10_000;
 
-const HUNDRED = exact(100);
-const centsOf = (amount: Money): number => numberOf(multiply(amountOf(amount), HUNDRED));
-const moneyOfCents = (cents: number): Money => moneyOf(divide(exact(cents), HUNDRED, CENTS));
+const centsOf = (amount: Money): number => numberOf(multiply(amountOf(amount), exact(100)));
 
 /** Takes payments with Stripe's Checkout. Its page takes the card, so that no number of a card comes here. The library is loaded by its first use. */
 export function stripePayments(
@@ -107,15 +94,15 @@ export function stripePayments(
     },
 
     async readEvent(body, signature) {
-      const stripe = await load();
-      let event: Stripe.Event;
+      const { signature: signatures } = (await load()).webhooks;
+      if (!signatures) throw new Error('The library of Stripe checks no signatures');
       try {
-        event = stripe.webhooks.constructEvent(body, signature, webhookSecret, MAX_AGE_S);
+        signatures.verifyHeader(body, signature, webhookSecret, MAX_AGE_S);
       } catch {
         throw new DomainError('paymentEventRefused');
       }
       const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000;
-      return { id: event.id, signedAt: new Date(signedAt).toISOString(), fact: factOf(event) };
+      return { ...readStripeEvent(body), signedAt: new Date(signedAt).toISOString() };
     },
   };
 }
@@ -127,99 +114,13 @@ function placeOf(server: string) {
   return { protocol: isPlain ? 'http' : 'https', host, port: port || (isPlain ? 80 : 443) } as const;
 }
 
-const idOf = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id);
-
-/** What an event says of our payments. `null`: nothing. */
-function factOf(event: Stripe.Event): ProviderFact | null {
-  switch (event.type) {
-    case 'checkout.session.completed': {
-      const session = event.data.object;
-      return session.payment_status === 'unpaid' ? sessionFact(session, 'sent') : paidFact(session, 'card');
-    }
-    // Only a bank answers later.
-    case 'checkout.session.async_payment_succeeded':
-      return paidFact(event.data.object, 'ach');
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return sessionFact(event.data.object, 'failed');
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed':
-      return disputeFact(event.data.object, event.type === 'charge.dispute.created');
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return refundFact(event.data.object);
-    default:
-      return null;
-  }
-}
-
-function sessionFact(
-  { client_reference_id: key }: Stripe.Checkout.Session,
-  kind: 'sent' | 'failed',
-): ProviderFact | null {
-  return key === null ? null : { kind, key };
-}
-
-function paidFact(session: Stripe.Checkout.Session, method: 'card' | 'ach'): ProviderFact | null {
-  const { client_reference_id: key, payment_intent: intent, amount_total: cents, currency } = session;
-  if (key === null || intent === null || cents === null || cents <= 0 || currency !== 'usd') return null;
-  return { kind: 'paid', key, ref: idOf(intent), amount: moneyOfCents(cents), fee: feeOf(intent), method };
-}
-
-/** What Stripe keeps of a payment, where an event has it. */
-function feeOf(intent: string | Stripe.PaymentIntent): Money | null {
-  const charge = typeof intent === 'string' ? null : intent.latest_charge;
-  const transaction = typeof charge === 'string' ? null : charge?.balance_transaction;
-  return typeof transaction === 'object' && transaction ? moneyOfCents(transaction.fee) : null;
-}
-
-function disputeFact(
-  { id: disputeRef, payment_intent: intent, balance_transactions: moves, status, amount }: Stripe.Dispute,
-  isOpened: boolean,
-): ProviderFact | null {
-  if (intent === null) return null;
-  const ref = idOf(intent);
-  if (!isOpened) return status === 'won' ? { kind: 'won', ref, disputeRef } : null;
-  const taken = sum([NO_MONEY, ...moves.map((move) => amountOf(moneyOfCents(move.fee)))]);
-  return {
-    kind: 'disputed',
-    ref,
-    disputeRef,
-    fee: moneyOf(atLeastNothing(taken)),
-    amount: moneyOfCents(amount),
-  };
-}
-
-/** What Stripe's words for the state of a refund mean. What wants something of the client is on its way still. */
-const refundStates: Readonly<Record<string, RefundState>> = {
-  succeeded: 'done',
-  failed: 'failed',
-  canceled: 'failed',
-};
-
-const answerOf = ({ id, status }: Stripe.Refund) => ({
-  ref: id,
-  state: refundStates[status ?? ''] ?? 'pending',
-});
-
-function refundFact(refund: Stripe.Refund): ProviderFact | null {
-  const { payment_intent: intent, amount, currency, metadata } = refund;
-  if (intent === null || currency !== 'usd' || amount <= 0) return null;
-  const { ref: refundRef, state } = answerOf(refund);
-  const refundKey = metadata?.['key'] ?? null;
-  return {
-    kind: `refund-${state}`,
-    ref: idOf(intent),
-    refundRef,
-    refundKey,
-    amount: moneyOfCents(amount),
-  };
-}
-
-/** Whether Stripe said that it does not do what it was asked for. Of anything else nobody knows whether it was done. */
+/**
+ * Whether Stripe said that it does not do what it was asked for. Of anything else nobody knows whether it was done. 409 says that another call with
+ * this key is at work.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'type' in error &&
-  (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError');
+  (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError') &&
+  'statusCode' in error &&
+  error.statusCode !== 409;

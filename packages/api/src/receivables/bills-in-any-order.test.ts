@@ -10,6 +10,7 @@ import {
   dollars,
   equals,
   exact,
+  moneyOf,
   negate,
   NO_MONEY,
   subtract,
@@ -41,6 +42,19 @@ const sumOf = (amounts: readonly Money[]): Exact => sum([NO_MONEY, ...amounts.ma
 
 type Payment = Awaited<ReturnType<Call['payments']['get']>>;
 
+/** What refunds that failed after their payment came back have posted, by the refund. */
+async function listFailed(call: Call, contractId: number) {
+  const { items } = await call.ledgerEntries.list({ contractId, sourceKind: 'refund', limit: 100 });
+  const entries = items.filter(({ sourceVersion }) => sourceVersion === 2);
+  return (accountId: number, ids?: readonly number[]): Exact =>
+    sumOf(
+      entries
+        .filter(({ sourceId }) => ids?.includes(sourceId) ?? true)
+        .flatMap(({ lines }) => lines.filter((line) => line.accountId === accountId))
+        .map(({ amount }) => amount),
+    );
+}
+
 /** What payments brought as credit: what no invoice has, without what came back and was not lost, with what came after all. */
 const creditOfPayments = (payments: readonly Payment[]): Exact =>
   sum(
@@ -68,10 +82,11 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
   const gone = events.filter(({ kind }) => kind === 'returned');
   const won = events.filter(({ kind }) => kind === 'won');
   const isGone = ({ status }: { status: string }) => status === 'bounced' || status === 'charged-back';
-  const refunds = (await call.refunds.list({ contractId, limit: 100 })).items.filter(
-    ({ status }) => status === 'done',
-  );
+  const allRefunds = (await call.refunds.list({ contractId, limit: 100 })).items;
+  const refunds = allRefunds.filter(({ status }) => status === 'done');
   const byProvider = refunds.filter(({ paymentId }) => paymentId !== null);
+  const byProviderOf = (paymentId: number) =>
+    allRefunds.filter((each) => each.paymentId === paymentId).map(({ id }) => id);
   const byHand = refunds.filter(({ paymentId }) => paymentId === null);
   const refunded = (source: 'deposit' | 'credit') =>
     sumOf(refunds.filter((each) => each.source === source).map(({ amount }) => amount));
@@ -90,6 +105,15 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
   const creditToRequests = sumOf(
     applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
   );
+  const failed = await listFailed(call, contractId);
+  // What was lost, and is not any more, came with a payment that came after all.
+  const regained = payments.map((payment) => {
+    const ids = byProviderOf(payment.id);
+    const last = payment.returns.findLast(({ kind }) => kind === 'returned');
+    const lost = last ? sumOf([last.lostDeposit, last.lostCredit]) : NO_MONEY;
+    const since = isGone(payment) ? subtract(lost, amountOf(payment.lost)) : NO_MONEY;
+    return subtract(negate(failed(6110, ids)), since);
+  });
   return {
     1000: negate(sumOf(byHand.map(({ amount }) => amount))),
     1010: subtract(
@@ -111,13 +135,13 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
           creditToRequests,
           sumOf(gone.flatMap(({ lostDeposit, refundedDeposit }) => [lostDeposit, refundedDeposit])),
         ]),
-        add(depositUsed, refunded('deposit')),
+        sum([depositUsed, refunded('deposit'), failed(2100)]),
       ),
     ),
     2110: negate(
       subtract(
-        add(creditOfPayments(payments), sumOf(memos.map(({ credit }) => credit))),
-        add(creditUsed, refunded('credit')),
+        sum([creditOfPayments(payments), sumOf(memos.map(({ credit }) => credit)), ...regained]),
+        sum([creditUsed, refunded('credit'), failed(2110)]),
       ),
     ),
     4900: sumOf(memos.map(({ net }) => net)),
@@ -285,6 +309,24 @@ test.each([
           const amount = dollars(random() < 0.3 ? 0.01 : Math.max(payment.refundable, 0.01));
           const disputeRef = `dp_${(reports += 1)}`;
           return report({ kind: 'disputed', ref, disputeRef, amount, fee: dollars(0.01) });
+        },
+        // All of a payment is disputed, while some of it is about to go back and then does not.
+        failAfterDispute: async () => {
+          const payment = one(
+            (await call.payments.list({ contractId })).items.filter(({ refundable }) => refundable > 0),
+          );
+          const source = (['deposit', 'credit'] as const)[Math.floor(random() * 2)] ?? 'credit';
+          if (!payment) return undefined;
+          const { id: paymentId, providerRef, refundable } = payment;
+          const given = { contractId, paymentId, source, amount: dollars(cents(Math.min(300, refundable))) };
+          const refund = await beginRefund(trx, given, provider);
+          const { amount, refunded } = await call.payments.get({ id: paymentId });
+          const rest = moneyOf(subtract(amountOf(amount), amountOf(refunded)));
+          const dispute = { ref: providerRef ?? '', disputeRef: `dp_${(reports += 1)}`, fee: dollars(0.01) };
+          await report({ kind: 'disputed', ...dispute, amount: rest });
+          for (const state of random() < 0.5 ? (['failed'] as const) : (['done', 'failed'] as const))
+            await settleRefund(trx, refund.id, { ref: `re_${refund.id}`, state }, 'Provider');
+          return random() < 0.5 ? undefined : report({ kind: 'won', ...dispute });
         },
         bounce: async () => {
           const payment = await anyPayment();

@@ -77,7 +77,7 @@ test('what was given back beyond what a payment brought was of other credit, whi
   });
 });
 
-test('what is about to go back is lost by a charge-back of all of it, and is credit where it fails', async () => {
+test('what is about to go back is lost by a charge-back of all of it, and is not lost where it fails', async () => {
   await asAda(async (call, trx) => {
     const { begin, settle, disputed, payment } = await paidByCard(call, trx, { more: 222.37 });
     const refund = await begin('credit', 100);
@@ -86,7 +86,61 @@ test('what is about to go back is lost by a charge-back of all of it, and is cre
     expect(await payment()).toMatchObject({ status: 'charged-back', lost: 100 });
     expect(await balances(call)).toEqual({ 1010: -15, 2110: -100, 6100: 15, 6110: 100 });
     await settle(refund, 'failed');
-    expect(await balances(call)).toEqual({ 1010: -15, 2110: -100, 6100: 15, 6110: 100 });
+    // The client has its 1,000.00, and the firm the fee.
+    expect(await balances(call)).toEqual({ 1010: -15, 6100: 15 });
+    expect(await payment()).toMatchObject({ status: 'charged-back', lost: 0 });
+    await soundBooks(trx);
+  });
+});
+
+test('a deposit that was lost on its way back by a charge-back is not lost where it fails, and all of it is credit once that is won', async () => {
+  await asAda(async (call, trx) => {
+    const { begin, settle, disputed, won, payment } = await paidByCard(call, trx, { more: 222.37 });
+    const refund = await begin('deposit', 77.63);
+    await disputed(1000);
+    expect(await balances(call)).toEqual({ 1010: -15, 2100: -77.63, 6100: 15, 6110: 77.63 });
+    await settle(refund, 'failed');
+    expect(await balances(call)).toEqual({ 1010: -15, 6100: 15 });
+    await soundBooks(trx);
+    await won();
+    expect(await balances(call)).toEqual({ 1010: 985, 2110: -1000, 6100: 15 });
+    expect(await payment()).toMatchObject({ status: 'succeeded', credit: 1000, lost: 0 });
+    await soundBooks(trx);
+  });
+});
+
+test('a deposit that went back before the rest was charged back, and then fails, is credit', async () => {
+  await asAda(async (call, trx) => {
+    const { begin, settle, disputed } = await paidByCard(call, trx);
+    const refund = await begin('deposit', 77.63);
+    await settle(refund, 'done');
+    await disputed(700);
+    expect(await balances(call)).toEqual({ 1010: -15, 6100: 15 });
+    await settle(refund, 'failed');
+    // The firm has 77.63 of the client, which is a deposit for nothing.
+    expect(await balances(call)).toEqual({ 1010: 62.63, 2110: -77.63, 6100: 15 });
+    await soundBooks(trx);
+  });
+});
+
+test('a refund that fails covers what was refunded by hand and lost first', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, begin, settle, disputed, payment } = await paidByCard(call, trx, { more: 222.37 });
+    const refund = await begin('credit', 100);
+    await settle(refund, 'done');
+    await call.refunds.create({
+      contractId,
+      source: 'credit',
+      amount: dollars(50),
+      method: 'check',
+      refundedOn: (await payment()).receivedOn,
+      requestKey: requestKey(),
+    });
+    await disputed(900);
+    expect(await balances(call)).toEqual({ 1000: -50, 1010: -15, 6100: 15, 6110: 50 });
+    await settle(refund, 'failed');
+    // The client paid 1,000.00 and has 900.00 and 50.00 of it.
+    expect(await balances(call)).toEqual({ 1000: -50, 1010: 85, 2110: -50, 6100: 15 });
     await soundBooks(trx);
   });
 });

@@ -83,6 +83,18 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
           case source when 'credit' then -amount else 0 end
         from refunds where status = 'done'
         union all
+        -- What failed to go back after its payment came back is no deposit any more. What of it is not lost any more, a payment
+        -- that came after all has brought.
+        select refunds.contract_id, case line.account_id when 2100 then -line.amount else 0 end,
+          case line.account_id when 2110 then -line.amount
+            when 6110 then case when exists (
+              select from ledger_entries as won where won.source_kind = 'payment' and won.source_id = refunds.payment_id
+                and won.kind = 'payment-won' and won.id > entry.id) then -line.amount else 0 end
+            else 0 end
+        from refunds join ledger_entries as entry on source_kind = 'refund' and source_id = refunds.id
+          and entry.kind = 'refund' and source_version = 2
+        join ledger_lines as line on entry_id = entry.id
+        union all
         select payments.contract_id, case invoices.kind when 'deposit' then part.amount else 0 end, -part.amount
         from payment_allocations as part
         join payments on payments.id = payment_id join invoices on invoices.id = part.invoice_id
@@ -126,10 +138,12 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
             sum((select -sum(amount) from ledger_lines where entry_id = entry.id
               and account_id = case when payment_id is null then 1000 else 1010 end)) as gone
           from ledger_entries as entry
-          where source_kind = 'refund' and source_id = refunds.id and kind = 'refund'
+          where source_kind = 'refund' and source_id = refunds.id and kind = 'refund' and source_version = 1
             and not exists (select from ledger_entries as later where later.reverses_id = entry.id)
         ) as posted on true
         where entries <> case status when 'done' then 1 else 0 end or status = 'done' and gone is distinct from refunds.amount
+          or status <> 'failed' and exists (select from ledger_entries
+            where source_kind = 'refund' and source_id = refunds.id and source_version = 2)
         order by refunds.id limit ${sample}
       ) as "refundsWrong",
       array(

@@ -13,11 +13,13 @@ export const isReceivedInSql = sql<SqlBool>`payments.status in (${sql.join(recei
 export const refundedInSql = sql<Money>`coalesce((
   select sum(amount) from refunds where payment_id = payments.id and status = 'done'), 0)`;
 
+/** What of a payment its provider has not given back, and is not about to. */
+export const unrefundedInSql = sql<Money>`greatest(0, payments.amount
+  - coalesce((select sum(amount) from refunds where payment_id = payments.id and status in ('pending', 'done')), 0))`;
+
 /** What of a payment its provider can give back still. What is on its way is not left. */
 export const refundableInSql = sql<Money>`(case when payments.provider is not null and ${isReceivedInSql}
-  then greatest(0, payments.amount
-    - coalesce((select sum(amount) from refunds where payment_id = payments.id and status in ('pending', 'done')), 0))
-  else 0 end)`;
+  then ${unrefundedInSql} else 0 end)`;
 
 /** What last came back of a payment, or all of it. */
 export const lastReturnedInSql = sql<Money>`coalesce((

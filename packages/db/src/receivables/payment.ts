@@ -1,5 +1,6 @@
 import { orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import {
   Payment,
   type PaymentAllocation,
@@ -39,11 +40,19 @@ const allocationsOf = (parts: RawBuilder<unknown>) => sql<PaymentAllocation[]>`(
   from (${parts}) as each join invoices on invoices.id = invoice_id
 )`;
 
-/** What of a payment was refunded before it came back. */
+/** What of a payment was refunded before it came back, without what has failed to go back since. */
 const lostInSql = sql<Money>`coalesce((
   select lost_deposit
     + lost_credit from payment_returns
-  where payment_id = payments.id and kind = 'returned' order by id desc limit 1), 0)`;
+  where payment_id = payments.id and kind = 'returned' order by id desc limit 1), 0)
+  + coalesce((
+  select sum(line.amount) from refunds
+  join ledger_entries as entry on entry.source_kind = 'refund' and entry.source_id = refunds.id
+    and entry.kind = 'refund' and entry.source_version = 2
+  join ledger_lines as line on line.entry_id = entry.id and line.account_id = ${account.losses}
+  where refunds.payment_id = payments.id and entry.id > (
+    select max(id) from ledger_entries
+    where source_kind = 'payment' and source_id = payments.id and kind = 'payment-returned')), 0)`;
 
 /** The transfer that banked a payment and stands. */
 const standingTransfers = sql`from transfer_parts join transfers on transfers.id = transfer_id
@@ -70,7 +79,7 @@ function selectPayments(db: Db) {
       sql<Money>`case when ${isReceivedInSql} then ${lastReturnedInSql}
         - coalesce(
         (select sum(amount) from payment_allocations where payment_id = payments.id), 0)
-        - ${lostInSql} else 0 end`.as('credit'),
+        - (${lostInSql}) else 0 end`.as('credit'),
       sql<string | null>`case when ${hasComeBackInSql} then ${lastReturn('day')} end`.as('returnedOn'),
       lostInSql.as('lost'),
       refundedInSql.as('refunded'),

@@ -1,4 +1,4 @@
-import { type Money, amountOf, moneyOf, NO_MONEY, negate, subtract, sum } from '../exact.ts';
+import { type Money, amountOf, min, moneyOf, NO_MONEY, negate, subtract, sum } from '../exact.ts';
 import { account, type AccountNumber } from '../ledger/account-numbers.ts';
 import { credit, debit, type LineOwner, type PostedLine } from '../ledger/posting.ts';
 import type { InvoiceKind } from './invoice-status.ts';
@@ -90,6 +90,21 @@ export function refundLines(
   return [
     debit(appliedAccounts[source], amount, of),
     credit(paymentId === null ? account.bank : account.undeposited, amount, of),
+  ];
+}
+
+/** The lines of a refund that failed after its payment had come back. What was lost with it is not, and the rest is credit of the client. */
+export function failedRefundLines(
+  { source, amount }: { source: AppliedSource; amount: Money },
+  lost: Money,
+  of: LineOwner,
+): PostedLine[] {
+  const covered = min(amountOf(amount), amountOf(lost));
+  const rest = moneyOf(subtract(amountOf(amount), covered));
+  return [
+    debit(appliedAccounts[source], source === 'deposit' ? amount : moneyOf(covered), of),
+    credit(account.losses, moneyOf(covered), of),
+    ...(source === 'deposit' ? [credit(account.credit, rest, of)] : []),
   ];
 }
 

@@ -82,6 +82,11 @@ export const receivablesErrors = {
     'The payment could not be started, and nothing was charged. Please try again in a moment.',
   ),
   paymentEventRefused: say('VALIDATION', 'This event is not signed, too old, or came before'),
+  paymentEventUnread: {
+    code: 'VALIDATION',
+    message: (place: string) =>
+      `This event is signed, but not understood: ${place} is of another form. Check the API version of its endpoint.`,
+  } satisfies ErrorKind<[string]>,
   payingNotOffered: conflict(() => 'Nothing can be paid online here'),
   paymentReturned: conflict(() => 'This payment has come back'),
   paymentNotReturned: conflict(() => 'This payment has not come back'),

@@ -68,6 +68,7 @@ export function errorWords(): Record<string, string> {
     itemOverPrice: _ofItems,
     moreThanLeft: _ofLeft,
     decidedByProvider: _ofProviders,
+    paymentEventUnread: _ofEvents,
     ...others
   } = counting;
   return Object.fromEntries(

@@ -24,14 +24,15 @@ export interface AskedRefund {
   status: string;
 }
 
-/** What Stripe does with a refund that it is asked for. `lost`: it makes it, and nobody gets the answer. */
-export type RefundDeed = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost';
+/** What Stripe does with a refund that it is asked for. `lost`: it makes it, and nobody gets the answer. `busy`: another call has this key. */
+export type RefundDeed = 'succeeded' | 'pending' | 'failed' | 'refused' | 'busy' | 'lost';
 
 /** Starts a server that answers as Stripe does, and signs events as Stripe does. */
 export async function startStripe() {
   const sessions = new Map<string, AskedSession>();
   const refunds = new Map<string, AskedRefund>();
   let deed: RefundDeed = 'succeeded';
+  let isSlow: Promise<void> | undefined;
   let asked = 0;
   let status = 200;
   const server = createServer((request, response) => {
@@ -47,6 +48,7 @@ export async function startStripe() {
         say(status, { error: { type: 'api_error', message: 'Stripe is down' } });
         return;
       }
+      await isSlow;
       const url = new URL(request.url ?? '', 'http://stripe.example');
       if (url.pathname === '/v1/refunds') {
         if (request.method === 'GET') {
@@ -55,6 +57,8 @@ export async function startStripe() {
           say(200, { object: 'list', has_more: false, data });
         } else if (deed === 'refused') {
           say(400, { error: { type: 'invalid_request_error', message: 'This charge has no funds' } });
+        } else if (deed === 'busy') {
+          say(409, { error: { type: 'invalid_request_error', message: 'This key is in use' } });
         } else {
           const refund = refunds.get(key) ?? {
             id: `re_${key}`,
@@ -96,6 +100,12 @@ export async function startStripe() {
     refundAs: (next: RefundDeed) => void (deed = next),
     /** The number of calls, with those that Stripe knew already. */
     asked: () => asked,
+    /** Answers nothing until the answer to this is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      isSlow = promise;
+      return resolve;
+    },
     answerWith: (code: number) => void (status = code),
     close: async () => {
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { amountOf, compare } from '@quoin/domain/exact';
-import { refundLines } from '@quoin/domain/receivables/postings';
+import { type Money, amountOf, compare } from '@quoin/domain/exact';
+import type { PaymentView } from '@quoin/domain/receivables/payment';
+import { failedRefundLines, refundLines } from '@quoin/domain/receivables/postings';
 import {
   Refund,
   type RefundByHand,
@@ -74,7 +75,9 @@ export async function readRefund(db: Db, id: number): Promise<RefundView> {
   return orNotFound(await selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst(), 'refund');
 }
 
-const sourceOf = (id: number) => ({ kind: 'refund', source: { kind: 'refund', id, version: 1 } }) as const;
+/** Where a refund stands in the ledger: what it posts first, and what follows where it fails after its payment came back. */
+const sourceOf = (id: number, version: 1 | 2 = 1) =>
+  ({ kind: 'refund', source: { kind: 'refund', id, version } }) as const;
 
 /** Throws `moreThanLeft` for a refund of more than is left. Call it with the lock of the contract. */
 export async function judgeLeft(
@@ -96,6 +99,26 @@ export async function postRefund(trx: Db, refund: RefundView, actor: string, at?
 /** Takes back what a refund posted. */
 export async function unpostRefund(trx: Db, id: number, actor: string): Promise<void> {
   await reverseEntry(trx, sourceOf(id), actor);
+}
+
+/**
+ * Posts that a refund failed after its payment had come back: the firm has not lost it with that payment, and the rest is credit of the client,
+ * as all of a payment that comes after all. Call it with the lock of the payment. Throws `booksClosed`.
+ */
+export async function postFailedRefund(
+  trx: Db,
+  refund: RefundView,
+  { returns, returnedOn, lost }: PaymentView,
+  actor: string,
+): Promise<void> {
+  if (returns.length === 0) return;
+  const { id, clientName, contractNumber, contractId, projectId } = refund;
+  const lines = failedRefundLines(refund, returnedOn === null ? (0 as Money) : lost, {
+    contractId,
+    projectId,
+  });
+  const description = `Refund to ${clientName ?? contractNumber} failed`;
+  await postEntry(trx, { ...sourceOf(id, 2), day: await todayOfFirm(trx), description, lines }, actor);
 }
 
 /** Records a refund by hand and posts it. Throws `refundDayNotCome`, `moreThanLeft` and `booksClosed`. */

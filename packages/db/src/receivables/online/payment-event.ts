@@ -144,6 +144,9 @@ async function actOn(
       return bringEarlier(trx, id, fact.ref, by);
     case 'disputed': {
       if (!isReceived(status)) return NOTHING;
+      // The opening of a dispute and the taking of its money are two events.
+      if ((await countReports(trx, by.name, { kind: 'disputed', disputeRef: fact.disputeRef })) > 1)
+        return NOTHING;
       const disputes = await listDisputes(trx, by.name, fact.ref);
       return takeBack(
         trx,
@@ -218,16 +221,30 @@ async function bringRefund(
   const taken = await takeRefund(trx, await readPayment(trx, paymentId), reported, actor);
   if (taken === null) return NOTHING;
   if (taken !== 'uncovered') return { refunds: [taken.refund], unclear: [] };
+  return (await countReports(trx, name, { kind: 'refund-done', refundRef: reported.ref })) > 1
+    ? NOTHING
+    : { refunds: [], unclear: [{ kind: 'refund-uncovered', amount: reported.amount }] };
+}
+
+/** How often a provider has reported the same of a dispute or of a refund. */
+async function countReports(
+  trx: Db,
+  provider: string,
+  {
+    kind,
+    disputeRef = null,
+    refundRef = null,
+  }: { kind: ProviderFact['kind']; disputeRef?: string | null; refundRef?: string | null },
+): Promise<number> {
   const { count } = await trx
     .selectFrom('paymentEvents')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('provider', '=', name)
-    .where('kind', '=', 'refund-done')
-    .where('refundRef', '=', reported.ref)
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('disputeRef', 'is not distinct from', disputeRef)
+    .where('refundRef', 'is not distinct from', refundRef)
     .executeTakeFirstOrThrow();
-  return count > 1
-    ? NOTHING
-    : { refunds: [], unclear: [{ kind: 'refund-uncovered', amount: reported.amount }] };
+  return count;
 }
 
 /** A dispute as a provider reported it. */

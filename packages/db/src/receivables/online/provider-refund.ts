@@ -10,9 +10,9 @@ import type { Db } from '../../connection/database.ts';
 import { todayOfFirm } from '../../costs/money-settings.ts';
 import type { Change } from '../../versioned.ts';
 import { readLeft } from '../contract-money.ts';
-import { judgeLeft, postRefund, readRefund, unpostRefund } from '../credits/refund.ts';
+import { judgeLeft, postFailedRefund, postRefund, readRefund, unpostRefund } from '../credits/refund.ts';
 import { lockPayer, lockPayment } from '../payment-locks.ts';
-import { refreshStatus } from '../payment-status.ts';
+import { refreshStatus, unrefundedInSql } from '../payment-status.ts';
 import { readPayment } from '../payment.ts';
 
 // Refunds by the provider that took a payment (billing.md section 5). One is stored before the provider is asked. It posts nothing before
@@ -129,8 +129,8 @@ async function withPayment(
 }
 
 /**
- * Settles a refund as its provider says. What is done posts, today. What fails after it was done is taken back: its money is left again. Returns
- * `null` where that changes nothing. Throws `booksClosed`.
+ * Settles a refund as its provider says. What is done posts, today. What fails after it was done is taken back: its money is left again.
+ * What fails after its payment came back is not lost any more. Returns `null` where that changes nothing. Throws `booksClosed`.
  */
 export async function settleRefund(
   trx: Db,
@@ -155,11 +155,13 @@ export async function settleRefund(
         .execute();
       const after = await readRefund(trx, id);
       if (state === 'done') await postRefund(trx, after, actor);
+      if (state === 'failed') await postFailedRefund(trx, after, await readPayment(trx, paymentId), actor);
       return { before, after };
     }
     if (before.status !== 'done' || state !== 'failed') return null;
     await unpostRefund(trx, id, actor);
     await trx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute();
+    await postFailedRefund(trx, before, await readPayment(trx, paymentId), actor);
     return { before, after: await readRefund(trx, id) };
   });
 }
@@ -195,6 +197,8 @@ export async function takeRefund(
   // What is void pays nothing, so that the entry which took it back stands for its refund, too.
   if (state !== 'done' || payment.status === 'void' || (await hasFailed(trx, ref))) return null;
   const { contractId, method, id: paymentId } = payment;
+  // No payment gives more back than it brought, whatever is reported. What is about to go back may do so.
+  if (compare(amountOf(amount), amountOf(await readUnrefunded(trx, paymentId))) > 0) return 'uncovered';
   const source = await findSource(trx, contractId, amount);
   if (!source) return 'uncovered';
   return withPayment(trx, paymentId, async () => {
@@ -230,6 +234,16 @@ async function hasFailed(trx: Db, refundRef: string): Promise<boolean> {
     .where('refundRef', '=', refundRef)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** What of a payment has not gone back by its provider, and is not about to, whether it has come back or not. */
+async function readUnrefunded(trx: Db, id: number): Promise<Money> {
+  const { left } = await trx
+    .selectFrom('payments')
+    .select(unrefundedInSql.as('left'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return left;
 }
 
 /** Where so much is left: credit first. */
