@@ -17,6 +17,8 @@ export const notOverRest: ProcedurePath[] = [
   'agenda.listOverdue',
   'contactSubmissions.countUnread',
   'exceptions.countOpen',
+  // The trial balance has the sums of accounts, and the list of entries has the lines.
+  'ledgerEntries.sum',
   'contactSubmissions.getByProject',
   'properties.totals',
   'properties.isAddressTaken',
