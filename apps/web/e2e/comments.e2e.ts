@@ -8,8 +8,8 @@ test('people talk about a project, mention each other, and are told by the bell'
   browser,
 }) => {
   const { username } = await signInAsSomebody(page, 'admin');
-  // Everybody in the office hears of what clients do, also in other tests.
-  for (const kind of ['lead', 'quote'])
+  // Everybody in the office hears of what clients and suppliers do, also in other tests.
+  for (const kind of ['lead', 'quote', 'money', 'order'])
     await page.request.post('/trpc/notices.choose', { data: { kind, inPanel: false, byMail: false } });
   const other = await browser.newContext();
   const colleague = await other.newPage();
