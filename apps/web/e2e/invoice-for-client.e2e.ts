@@ -107,10 +107,12 @@ test('the dashboard leads to what is due, overdue and held, and to the payments 
   }
   await page.goto('/admin');
   const needs = page.getByRole('region', { name: 'Needs you' });
-  await expect(needs.getByRole('link', { name: /^(Ask for|Bill) .* of C-/ }).first()).toBeVisible();
-  await expectAccessible(page);
+  // Only some are named at first, and other tests have needs, too.
+  await expect(receivables.getByRole('link', { name: 'Overdue' })).toBeVisible();
   const whole = needs.getByRole('button', { name: /^Show All/ });
   if (await whole.isVisible()) await whole.click();
+  await expect(needs.getByRole('link', { name: /^(Ask for|Bill) .* of C-/ }).first()).toBeVisible();
+  await expectAccessible(page);
   // Only the oldest are named, and other tests have contracts too.
   const own = needs.getByRole('link', { name: `of ${number}` });
   if (await own.isVisible()) {
