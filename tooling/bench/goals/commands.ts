@@ -35,15 +35,25 @@ export async function npm(
 }
 
 /** The least of some figures. */
-export const least = (figures: number[]) => (figures.length === 0 ? [] : [Math.min(...figures)]);
+const least = (figures: number[]) => (figures.length === 0 ? [] : [Math.min(...figures)]);
 /** The most of some figures. */
-export const most = (figures: number[]) => (figures.length === 0 ? [] : [Math.max(...figures)]);
+const most = (figures: number[]) => (figures.length === 0 ? [] : [Math.max(...figures)]);
 
-/** The figures that `npm run lighthouse` prints for each page. */
-export function readLighthouse(output: string): { of: (pattern: RegExp) => number[] } {
-  const pages = output.split('\n').filter((line) => line.includes('performance '));
+/** Measures pages with `npm run lighthouse`, tells what it prints, and gives the figures of the worst page. */
+export async function runLighthouse(bench: Bench, ...args: string[]) {
+  const { output } = await npm(bench, 'run', '--silent', 'lighthouse', ...args);
+  const lines = output.trim().split('\n');
+  for (const line of lines) bench.say(line);
+  const pages = lines.filter((line) => line.includes('performance '));
+  const of = (pattern: RegExp) =>
+    pages.flatMap((page) => [...page.matchAll(pattern)].map(([, figure]) => Number(figure)));
   return {
-    of: (pattern) => pages.flatMap((page) => [...page.matchAll(pattern)].map(([, figure]) => Number(figure))),
+    performance: least(of(/performance (\d+)/g)),
+    median: least(of(/performance \d+ \(median (\d+)\)/g)),
+    others: least(of(/(?:accessibility|best-practices|seo) (\d+)/g)),
+    paint: most(of(/LCP ([\d.]+) s/g)),
+    scripts: most(of(/script ([\d.]+) kB/g)),
+    styles: most(of(/style ([\d.]+) kB/g)),
   };
 }
 
@@ -60,19 +70,7 @@ export const publicPages = goalGroup({
     scripts: { number: 'P15', what: 'JS, most', unit: 'kB', atMost: 65 },
     styles: { number: 'P15', what: 'CSS, most', unit: 'kB', atMost: 30 },
   },
-  measure: async (bench) => {
-    const { output } = await npm(bench, 'run', '--silent', 'lighthouse');
-    for (const line of output.trim().split('\n')) bench.say(line);
-    const { of } = readLighthouse(output);
-    return {
-      performance: least(of(/performance (\d+)/g)),
-      median: least(of(/performance \d+ \(median (\d+)\)/g)),
-      others: least(of(/(?:accessibility|best-practices|seo) (\d+)/g)),
-      paint: most(of(/LCP ([\d.]+) s/g)),
-      scripts: most(of(/script ([\d.]+) kB/g)),
-      styles: most(of(/style ([\d.]+) kB/g)),
-    };
-  },
+  measure: async (bench) => runLighthouse(bench),
 });
 
 /** P17: how long a developer waits for the checks of a change. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openQuote } from '../../bootstrap/open-document.js';
 import { type GoalGroup, goalGroup } from '../goal.ts';
 import { median } from '../statistics.ts';
-import { least, most, npm, readLighthouse } from './commands.ts';
+import { runLighthouse } from './commands.ts';
 import { openBrowser } from './panel.ts';
 
 /** The page of a document on a slow phone, as `npm run lighthouse -- <kind>` measures it. */
@@ -20,16 +20,8 @@ const onPhone = (kind: 'quote' | 'invoice', number: string) =>
       scripts: { number, what: `${kind} page, JS`, unit: 'kB', atMost: 15 },
     },
     measure: async (bench) => {
-      const { output } = await npm(bench, 'run', '--silent', 'lighthouse', '--', kind);
-      for (const line of output.trim().split('\n')) bench.say(line);
-      const { of } = readLighthouse(output);
-      return {
-        performance: least(of(/performance (\d+)/g)),
-        median: least(of(/performance \d+ \(median (\d+)\)/g)),
-        others: least(of(/(?:accessibility|best-practices|seo) (\d+)/g)),
-        paint: most(of(/LCP ([\d.]+) s/g)),
-        scripts: most(of(/script ([\d.]+) kB/g)),
-      };
+      const { styles: _styles, ...figures } = await runLighthouse(bench, '--', kind);
+      return figures;
     },
   });
 
