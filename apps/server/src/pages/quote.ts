@@ -268,7 +268,7 @@ export async function serveQuotes(
               return sendRefused(request, reply, error, { form, body });
             }
             if (isJsonWanted(request)) return data ? reply.send(data) : reply.code(204).send();
-            // What follows after *Pay* stands further down than a phone shows.
+            // The link to the provider stands further down than a phone shows.
             const place = done === 'paying' ? '#pay-online' : '';
             const address = `${pathOf(request)}?${answerQuery(body, done)}${place}`;
             return reply.code(303).header('location', address).send();

@@ -67,7 +67,7 @@ async function paid() {
         balance_transactions: [],
         status: 'needs_response',
       }),
-    /** What the office is told of the payment. */
+    /** The news of the payment for the office. */
     told: async () =>
       (
         await site.quoin.db

@@ -14,8 +14,8 @@ import type { ProviderEvent, ProviderFact, RefundState } from '@quoin/domain/rec
 import { SHORT_MAX, isStorable } from '@quoin/domain/text';
 import * as z from 'zod';
 
-// What events of Stripe say of our payments. Each endpoint there has an API version of its own, so that what is signed may have another
-// form than the library knows. Only what is used is judged.
+// This file reads the events of Stripe that are about our payments. Each endpoint at Stripe has its own API version. A signed event may
+// therefore have another form than the library knows. The schemas here judge only the fields that Quoin uses.
 
 /** No amount here is higher, in cents. */
 const MAX_CENTS = 9_999_999_999;
@@ -23,7 +23,7 @@ const MAX_CENTS = 9_999_999_999;
 const name = z.string().min(1).max(SHORT_MAX).refine(isStorable);
 const cents = z.int().min(0).max(MAX_CENTS);
 
-/** What Stripe names, or has in full. */
+/** A record of Stripe, which an event gives by its name or in full. */
 const named = z.union([name, z.object({ id: name }).transform(({ id }) => id)]);
 
 const Intent = z.union([
@@ -65,7 +65,7 @@ const Refund = z.object({
   amount: cents,
   currency: z.string(),
   status: z.string().nullable(),
-  // Our names are such. What others keep there is not ours.
+  // Our key is a UUID. Any other value is somebody else's.
   metadata: z.object({ key: z.uuid().nullish().catch(null) }).nullish(),
 });
 type Refund = z.infer<typeof Refund>;
@@ -82,14 +82,14 @@ function paidFact(session: Session, method: 'card' | 'ach'): ProviderFact | null
   return { kind: 'paid', key, ref, amount: moneyOfCents(paid), fee: feeOf(intent), method };
 }
 
-/** What Stripe keeps of a payment, where an event has it. */
+/** The fee that Stripe keeps of a payment. Only some events have it. */
 function feeOf(intent: z.infer<typeof Intent>): Money | null {
   const charge = typeof intent === 'string' ? null : intent.latest_charge;
   const transaction = typeof charge === 'string' ? null : charge?.balance_transaction;
   return typeof transaction === 'object' && transaction ? moneyOfCents(transaction.fee) : null;
 }
 
-/** Whether a bank only asks, and has taken nothing. It may take it later, and that is another event. */
+/** Whether a bank only asks, and has taken nothing. Stripe sends another event when the bank takes the money. */
 const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_');
 
 function disputedFact(dispute: Dispute): ProviderFact | null {
@@ -100,14 +100,14 @@ function disputedFact(dispute: Dispute): ProviderFact | null {
   return { kind: 'disputed', ref, disputeRef, fee, amount: moneyOfCents(amount) };
 }
 
-/** What Stripe's words for the state of a refund mean. What wants something of the client is on its way still. */
+/** The state of a refund by Stripe's word for it. Any other word means that the refund is on its way. */
 const refundStates: Readonly<Record<string, RefundState>> = {
   succeeded: 'done',
   failed: 'failed',
   canceled: 'failed',
 };
 
-/** What became of a refund, as Stripe has it. */
+/** The state of a refund at Stripe. */
 export const answerOf = ({ id, status }: { id: string; status: string | null }) => ({
   ref: id,
   state: refundStates[status ?? ''] ?? 'pending',

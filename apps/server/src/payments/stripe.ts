@@ -76,7 +76,7 @@ export function stripePayments(
     async refund({ key, ref, amount }) {
       const stripe = await load();
       try {
-        // Stripe knows a key for a day. What it has made by this one is found later, too.
+        // Stripe forgets a key after a day. The search finds a refund that Stripe made by this key before.
         const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 });
         const made = data.find(({ metadata }) => metadata?.['key'] === key);
         return answerOf(

@@ -42,7 +42,7 @@ const sumOf = (amounts: readonly Money[]): Exact => sum([NO_MONEY, ...amounts.ma
 
 type Payment = Awaited<ReturnType<Call['payments']['get']>>;
 
-/** What refunds that failed after their payment came back have posted, by the refund. */
+/** The amounts that refunds posted when they failed after their payment came back, by the refund. */
 async function listFailed(call: Call, contractId: number) {
   const { items } = await call.ledgerEntries.list({ contractId, sourceKind: 'refund', limit: 100 });
   const entries = items.filter(({ sourceVersion }) => sourceVersion === 2);
@@ -106,7 +106,7 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
     applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
   );
   const failed = await listFailed(call, contractId);
-  // What was lost, and is not any more, came with a payment that came after all.
+  // The losses that failed refunds ended, of payments that came after all. A payment that is gone says its loss without them.
   const regained = payments.map((payment) => {
     const ids = byProviderOf(payment.id);
     const last = payment.returns.findLast(({ kind }) => kind === 'returned');

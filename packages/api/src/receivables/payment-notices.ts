@@ -41,7 +41,7 @@ export async function tellOfPayment(
   );
 }
 
-/** What a notice can say of a refund by a provider. */
+/** The words of a notice about a refund by a provider. */
 const refundWords = {
   failed: {
     label: 'has failed',
@@ -71,7 +71,7 @@ export async function tellOfRefund(
   );
 }
 
-/** What the administrators are told of what posts nothing, and what there is to do. */
+/** The words of a notice about a report that posts nothing. Each says what an administrator can do. */
 const unclearWords = {
   'disputed-in-part': {
     label: 'is disputed of the payment',

@@ -80,7 +80,7 @@ const entries: List<LedgerEntry, LedgerEntryFilter> = {
 /** One page, the newest day first. */
 export const listLedgerEntries = pagesOf(entries, selectEntries);
 
-/** What the lines of the matching entries add up to. Of an account, a contract and an invoice that are given, only their own lines count. */
+/** The sums of the lines of the matching entries. Where an account, a contract or an invoice is given, only its own lines count. */
 export async function sumLedgerLines(db: Db, found: LedgerEntriesFound): Promise<LedgerSum> {
   const own = (['accountId', 'contractId', 'invoiceId'] as const).flatMap((name) => {
     const id = found[name];

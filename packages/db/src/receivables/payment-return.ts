@@ -101,7 +101,7 @@ async function withoutRefunds(
   { id, amount, returns, credit }: PaymentView,
   { deposit, taken, states }: { deposit: Exact; taken: Exact; states: readonly ('pending' | 'done')[] },
 ): Promise<Wanted> {
-  // What had come back and came after all had been taken off then.
+  // An earlier return has taken off these refunds already.
   const before = returns.findLast(({ kind }) => kind === 'returned')?.amount ?? amount;
   const refunded = subtract(amountOf(before), taken);
   const { ofDeposits } = await trx

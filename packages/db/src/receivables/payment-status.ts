@@ -4,24 +4,24 @@ import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 
-// What the provider of a payment has given back of it. Each expression is about a row of `payments`.
+// These expressions say how much of a payment its provider gave back. Each is about a row of `payments`.
 
 /** Whether a payment came and has not come back. */
 export const isReceivedInSql = sql<SqlBool>`payments.status in (${sql.join(receivedStatuses)})`;
 
-/** What of a payment its provider gave back. */
+/** The amount of a payment that its provider gave back. */
 export const refundedInSql = sql<Money>`coalesce((
   select sum(amount) from refunds where payment_id = payments.id and status = 'done'), 0)`;
 
-/** What of a payment its provider has not given back, and is not about to. */
+/** The amount of a payment less the refunds of its provider that are done or on their way. */
 export const unrefundedInSql = sql<Money>`greatest(0, payments.amount
   - coalesce((select sum(amount) from refunds where payment_id = payments.id and status in ('pending', 'done')), 0))`;
 
-/** What of a payment its provider can give back still. What is on its way is not left. */
+/** The amount of a payment that its provider can still give back. A refund that is on its way counts as gone. */
 export const refundableInSql = sql<Money>`(case when payments.provider is not null and ${isReceivedInSql}
   then ${unrefundedInSql} else 0 end)`;
 
-/** What last came back of a payment, or all of it. */
+/** The amount that last came back of a payment, or all of it. */
 export const lastReturnedInSql = sql<Money>`coalesce((
   select amount from payment_returns where payment_id = payments.id and kind = 'returned' order by id desc limit 1),
   payments.amount)`;

@@ -40,7 +40,7 @@ const allocationsOf = (parts: RawBuilder<unknown>) => sql<PaymentAllocation[]>`(
   from (${parts}) as each join invoices on invoices.id = invoice_id
 )`;
 
-/** What of a payment was refunded before it came back, without what has failed to go back since. */
+/** The amount of a payment that was refunded before it came back, less the refunds that failed since. */
 const lostInSql = sql<Money>`coalesce((
   select lost_deposit
     + lost_credit from payment_returns

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@quoin/domain/receivables/invoice-status';
 
-/** What becomes of the quote of a project. */
+/** An event of the quote of a project. */
 export type QuoteEvent =
   | { kind: 'sent' }
   | { kind: 'seen' }
@@ -8,7 +8,7 @@ export type QuoteEvent =
   | { kind: 'changes-requested'; reason: string }
   | { kind: 'signed' };
 
-/** What becomes of a change order, which is named by its title. */
+/** An event of a change order, which is named by its title. */
 export interface ChangeEvent {
   kind: 'change-begun' | 'change-sent' | 'change-seen' | 'change-approved';
   order: string;

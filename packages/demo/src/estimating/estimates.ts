@@ -49,7 +49,7 @@ const withinTenDays: PlannedPayment[] = [
   { ...draw, name: 'Balance', trigger: 'on-completion', basis: 'remainder' },
 ];
 
-/** The estimates of the firm as they were written. What became of them is told in the histories of contracts. */
+/** The estimates of the firm as they were written. The histories of contracts tell how each went on. */
 export const estimates: EstimateDraft[] = [
   {
     project: 'Brandvold Back Deck',

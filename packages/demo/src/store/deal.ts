@@ -29,7 +29,7 @@ export interface Past {
   log: LogLine[];
 }
 
-/** What an earlier step has made. */
+/** The record of an earlier step. */
 export function made<Made>(thing: Made | undefined): Made {
   if (thing === undefined) throw new Error('A step of the demo needs one that comes before it');
   return thing;

@@ -128,7 +128,7 @@ export const LedgerEntryFilter = ListFilter.extend({
 });
 export type LedgerEntryFilter = z.output<typeof LedgerEntryFilter>;
 
-/** What lines of the ledger add up to. */
+/** The sums of some lines of the ledger. */
 export const LedgerSum = z.object({
   debits: amount(),
   credits: amount(),

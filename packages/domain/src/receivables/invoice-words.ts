@@ -68,7 +68,7 @@ export function percentOf({ toDate, scheduled }: Pick<WorkRow, 'toDate' | 'sched
 /** Whether a statement needs its column of materials that are not installed yet. */
 export const hasStored = (work: readonly WorkAmounts[]): boolean => work.some(({ stored }) => stored !== 0);
 
-// What the log calls the records of the money of clients.
+// These functions name the records of clients' money in the log.
 
 /** The name of an invoice. A draft has no number. */
 export const nameOfInvoice = ({

@@ -28,7 +28,7 @@ export interface RefundAsked {
   readonly amount: Money;
 }
 
-/** What became of a refund, as its provider says. */
+/** The answer of a provider about a refund. */
 export type RefundState = 'pending' | 'done' | 'failed';
 
 /** The answer of a provider about a refund. One that it refused has no name there. */

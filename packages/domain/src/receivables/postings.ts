@@ -93,7 +93,7 @@ export function refundLines(
   ];
 }
 
-/** The lines of a refund that failed after its payment had come back. What was lost with it is not, and the rest is credit of the client. */
+/** The lines of a refund that failed after its payment had come back. They end the loss, and the rest is credit of the client. */
 export function failedRefundLines(
   { source, amount }: { source: AppliedSource; amount: Money },
   lost: Money,

@@ -42,7 +42,7 @@ async function lockReported(trx: Db, provider: string, ref: string) {
   return locked.payment.providerRef === ref ? locked : undefined;
 }
 
-/** What an event was about, and what it changed. */
+/** The changes that an event made. */
 export interface Taken {
   readonly change: Change<PaymentView>;
   readonly refunds: readonly Refunded['refund'][];
@@ -58,7 +58,7 @@ export interface Unclear {
   readonly amount: Money;
 }
 
-/** What acting on a fact brings beside the change of its payment. */
+/** The results of a fact, beside the change of its payment. */
 type Brought = Pick<Taken, 'refunds' | 'unclear'>;
 
 const NOTHING: Brought = { refunds: [], unclear: [] };

@@ -94,7 +94,7 @@ const selectAsked = (db: Db, provider: string) =>
     .where('payments.provider', '=', provider)
     .orderBy('refunds.id');
 
-/** What a provider is asked for a refund. `undefined` once it is known what became of it. */
+/** The request to a provider for a refund. `undefined` once the refund is settled. */
 export async function findAskedRefund(
   db: Db,
   provider: string,
@@ -109,7 +109,7 @@ export async function listWaitingRefunds(db: Db, provider: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** What became of a refund, and of its payment. */
+/** The change of a refund, and that of its payment. */
 export interface Refunded {
   readonly refund: { readonly before: RefundView | null; readonly after: RefundView };
   readonly payment: Change<PaymentView>;
@@ -194,10 +194,10 @@ export async function takeRefund(
     )
     .executeTakeFirst();
   if (known) return settleRefund(trx, known.id, reported, actor);
-  // What is void pays nothing, so that the entry which took it back stands for its refund, too.
+  // A void payment pays nothing. The entry that took it back stands for its refund, too.
   if (state !== 'done' || payment.status === 'void' || (await hasFailed(trx, ref))) return null;
   const { contractId, method, id: paymentId } = payment;
-  // No payment gives more back than it brought, whatever is reported. What is about to go back may do so.
+  // No payment gives back more than it brought, whatever a provider reports. Refunds that are on their way count as gone.
   if (compare(amountOf(amount), amountOf(await readUnrefunded(trx, paymentId))) > 0) return 'uncovered';
   const source = await findSource(trx, contractId, amount);
   if (!source) return 'uncovered';
@@ -236,7 +236,7 @@ async function hasFailed(trx: Db, refundRef: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What of a payment has not gone back by its provider, and is not about to, whether it has come back or not. */
+/** The amount of a payment that its provider can give back, whether the payment has come back or not. */
 async function readUnrefunded(trx: Db, id: number): Promise<Money> {
   const { left } = await trx
     .selectFrom('payments')

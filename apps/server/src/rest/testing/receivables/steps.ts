@@ -80,7 +80,7 @@ export function stepsOf(client: () => Client, db: () => Db) {
       const { amount, providerRef: key } = await readPayment(db(), id);
       const provider = { name: 'stripe', actor: 'Provider stripe' };
       const paid = { kind: 'paid', key: key ?? '', ref: `pi_${id}`, fee: null, method: 'card' } as const;
-      // What it brings beyond its invoice is credit.
+      // The amount beyond its invoice is credit.
       const fact = { ...paid, amount: sumOfMoney([amount, dollars(10)]) };
       return inTransaction(db(), async (trx) => {
         await takeEvent(trx, provider, { id: `evt_${id}`, signedAt: '2026-03-04T15:00:00.000Z', fact });

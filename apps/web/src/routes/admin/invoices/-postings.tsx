@@ -18,7 +18,7 @@ export const entriesOf = (invoiceId: number) => ({ invoiceId, sort: 'added' }) a
 /** The query of the payments that pay an invoice. */
 export const paymentsOf = (invoiceId: number) => ({ invoiceId, sort: 'day' }) as const;
 
-/** What clients paid of an invoice, without deposits and credit, and the way to record more while something is open. */
+/** The payments of an invoice, without deposits and credit. While something is open, a button records another. */
 export function PaymentsOfInvoice({ invoiceId, onRecord }: { invoiceId: number; onRecord?: () => void }) {
   const payments = trpc.payments.list.useQuery(paymentsOf(invoiceId)).data?.items ?? [];
   return (

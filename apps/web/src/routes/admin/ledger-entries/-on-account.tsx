@@ -5,7 +5,7 @@ import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { afterRows } from '../../../lists/row-list.ts';
 import { trpc } from '../../../trpc.ts';
 
-/** What all matching entries together put on an account, however many of them are on screen. */
+/** The sums that all matching entries put on an account, also those that are not on screen. */
 export function OnAccount({
   account,
   list,

@@ -36,7 +36,7 @@ interface Narrowed {
   contract?: number | undefined;
 }
 
-/** What an entry puts on an account, of a contract or of all: a debit above 0, a credit below it. */
+/** The amount that an entry puts on an account, for one contract or for all. A debit is above 0, and a credit below. */
 const amountOn = ({ lines }: Entry, { account, contract }: Narrowed): Money =>
   sumOfMoney(
     lines.flatMap(({ accountId, contractId, amount }) =>

@@ -81,7 +81,7 @@ function PaymentScreen() {
   // What came back once is credit or nothing, and no division.
   const mayChange = isEditor && isReceived(payment.status) && payment.returns.length === 0;
   const mayVoid = mayChange && payment.status === 'succeeded' && payment.transferId === null;
-  // What is refunded whole has nothing left that could come back.
+  // A payment that is refunded whole has nothing left that could come back.
   const mayReturn =
     isEditor &&
     (payment.returnedOn !== null || (isReceived(payment.status) && payment.status !== 'refunded'));
@@ -250,7 +250,7 @@ function Allocations({ payment }: { payment: Payment }) {
   );
 }
 
-/** What is or was paid of invoices, each with its link. */
+/** The invoices that a payment pays or has paid, each with its link. */
 function Paid({ of }: { of: Payment['allocations'] }) {
   return of.map(({ invoiceId, number, amount }) => (
     <RuledRow

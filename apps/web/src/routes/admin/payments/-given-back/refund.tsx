@@ -55,7 +55,7 @@ type Left = Record<Source, Money>;
 type Payment = Outputs['payments']['list']['items'][number];
 type Refund = Outputs['refunds']['list']['items'][number];
 
-/** What is left of deposits and of credit. What is on its way to the client is not. */
+/** The money left of deposits and of credit. A refund that is on its way to the client counts as gone. */
 function leftOf({ depositsHeld, credit }: Sums, refunds: readonly Refund[]): Left {
   const without = (held: Money, of: Source) =>
     differenceOfMoney(
@@ -75,7 +75,7 @@ const providerOf = ({ provider }: Pick<Payment, 'provider'>) =>
 
 const BY_HAND = 'by hand';
 
-/** What became of a refund, as a toast says it. */
+/** Tells by a toast how a refund ended. */
 function tell({ status, paymentId }: Pick<Refund, 'status' | 'paymentId'>): void {
   if (status === 'failed')
     toast({

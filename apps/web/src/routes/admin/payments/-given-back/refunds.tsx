@@ -19,7 +19,7 @@ const VoidRefund = lazily(async () => (await import('./refund.tsx')).VoidRefund)
 
 type Refund = Outputs['refunds']['list']['items'][number];
 
-/** What went back to a client. Without any, it takes no room. */
+/** The refunds of a client. The panel takes no room where there are none. */
 export function Refunds({ of }: { of: RefundsOwner }) {
   const refunds = trpc.refunds.list.useQuery(refundsOf(of)).data?.items ?? [];
   const [voided, setVoided] = useState<Refund>();
