@@ -9,10 +9,7 @@ import { end } from '../installations.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Runs a command of the project, and gives its output and the seconds it took. Throws when it fails. */
-export async function npm(
-  { started }: Bench,
-  ...args: string[]
-): Promise<{ output: string; seconds: number }> {
+async function npm({ started }: Bench, ...args: string[]): Promise<{ output: string; seconds: number }> {
   const begun = performance.now();
   // The certificate is that of a network's own proxy, through which packages may come.
   const { PATH, HOME, CHROMIUM_PATH, NODE_EXTRA_CA_CERTS } = process.env;
