@@ -172,6 +172,20 @@ interface Shift {
   moved: string;
 }
 
+/**
+ * Waits until a screen is open. A busy machine draws it later than its last answer comes, and a colleague who works before
+ * that works on the screen before.
+ */
+async function opened(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { href: string } } };
+    };
+    const { status, resolvedLocation } = router.state;
+    return status === 'idle' && resolvedLocation?.href === location.pathname + location.search;
+  });
+}
+
 /** What has moved since the last call, with the elements that moved most. */
 async function shifts(page: Page): Promise<Shift[]> {
   return page.evaluate(() => {
@@ -245,6 +259,7 @@ for (const [width, height] of oneIn(2, 'widths', sizes))
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
+      await opened(page);
       await reads.settled();
       await note(`${path} opens`);
       if (!workedOn.has(screen)) continue;
