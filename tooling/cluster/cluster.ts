@@ -57,11 +57,15 @@ export class Cluster {
   }
 
   /** Starts the cluster and waits until it serves. `started` ends it and removes its folder. */
-  static async start(started: AsyncDisposableStack, nodes: readonly Node[] = MEMBERS): Promise<Cluster> {
+  static async start(
+    started: AsyncDisposableStack,
+    nodes: readonly Node[] = MEMBERS,
+    settings: Place['settings'] = {},
+  ): Promise<Cluster> {
     requirePrograms();
     const folder = mkdtempSync(join(tmpdir(), 'quoin-cluster-'));
     started.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-    const place = { folder, user: unprivilegedAccount(folder), ports: await choosePorts() };
+    const place = { settings, folder, user: unprivilegedAccount(folder), ports: await choosePorts() };
     writeFiles(place);
     const cluster = new Cluster(place);
     started.defer(async () => cluster.#end());

@@ -25,6 +25,8 @@ const portNames = [
 
 /** The folder with all files, the account that runs all programs except nodes, and the ports. */
 export interface Place {
+  /** Environment variables of the nodes, beside the usual ones. */
+  settings: Record<string, string>;
   folder: string;
   user: Account | undefined;
   ports: Record<(typeof portNames)[number], number>;
@@ -140,7 +142,7 @@ export function programsOf(place: Place): Map<string, ProgramSettings> {
   return programs;
 }
 
-function nodeEnvironment({ folder, ports }: Place, port: number): Record<string, string> {
+function nodeEnvironment({ folder, ports, settings }: Place, port: number): Record<string, string> {
   return {
     HOST,
     PORT: String(port),
@@ -156,5 +158,6 @@ function nodeEnvironment({ folder, ports }: Place, port: number): Record<string,
     SMTP_URL: '',
     PHOTO_STORE: '',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
 }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
-
 import { expect } from '@playwright/test';
+import { signed } from '@quoin/stripe-stand-in/events';
 
 import { expectNoSideways, openAsClient } from './client-page.ts';
 import { issueInvoice } from './drafted-invoice.ts';
@@ -8,13 +7,6 @@ import { expectAccessible, expectToast, signIn, unique } from './panel.ts';
 import { ownNetwork } from './sent-quote.ts';
 import { signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
-
-/** The headers of an event as Stripe signs it, with the secret of the server of the journeys. */
-function signed(body: string) {
-  const at = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', 'whsec_for_tests').update(`${at}.${body}`).digest('hex');
-  return { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
-}
 
 test('a client pays an invoice on the page of the provider, and the office finds the payment and gives some of it back', async ({
   page,

@@ -25,6 +25,9 @@ const stands = `e.reverses_id is null and not ${isReversed}`;
 /** Whether a payment `p` came and has not come back. */
 const isHere = "p.status in ('succeeded', 'partly-refunded', 'refunded')";
 
+/** Whether a payment `p` never came: it is on its way, it failed, or it is void. It has posted nothing that stands. */
+const cameNever = "p.status in ('pending', 'failed', 'void')";
+
 /** Whether a payment `p` came back once. */
 const hasReturns = 'exists (select from payment_returns where payment_id = p.id)';
 
@@ -103,14 +106,14 @@ export const neverOfBills: Record<string, string> = {
   'void invoices of the work of which something is paid': `${total} invoices i where status = 'void' and kind <> 'deposit' and ${paidOf} <> 0`,
   'payments without exactly the entry that they say': `${total} payments p where
     ${entriesOf('payment', 'p.id', `${stands} and kind = 'payment' and e.debits = p.amount`)} <>
-      case status when 'void' then 0 else 1 end
-    or ${entriesOf('payment', 'p.id', `${stands} and kind = 'payment'`)} <> case status when 'void' then 0 else 1 end
-    or ${entriesOf('payment', 'p.id')} = 0`,
+      case when ${cameNever} then 0 else 1 end
+    or ${entriesOf('payment', 'p.id', `${stands} and kind = 'payment'`)} <> case when ${cameNever} then 0 else 1 end
+    or (${entriesOf('payment', 'p.id')} = 0) <> (status in ('pending', 'failed'))`,
   'payments that came back or came after all without exactly the entry that they say': `${total} payment_returns r
     where (select count(*) from ledger_entries e where source_kind = 'payment' and source_id = r.payment_id and e.day = r.day
       and e.kind = case r.kind when 'returned' then 'payment-returned' else 'payment-won' end
       and source_version = (select count(*) from payment_returns b where b.payment_id = r.payment_id and b.id <= r.id)) <> 1`,
-  'payments whose state is not that of their newest return': `${total} payments p where status <> 'void' and
+  'payments whose state is not that of their newest return': `${total} payments p where not ${cameNever} and
     (not ${isHere}) <> coalesce((select kind = 'returned' from payment_returns where payment_id = p.id
       order by id desc limit 1), false)`,
   'refunds without exactly the entry that they say': `${total} refunds f where
@@ -166,15 +169,15 @@ export const neverOfBills: Record<string, string> = {
   'answers kept of payments that never were, or were never changed so': `${total} idempotency_records r
     where path ~ 'payments(\\.create|(\\.|/[0-9]+/)(void|allocate|allocations|bounce|win))?$' and not exists (
       select from payments p where p.id = (r.body::json->>'id')::int and p.amount = (r.body::json->>'amount')::numeric
-        and (p.status in ('void', r.body::json->>'status') or ${hasReturns}) and p.version >= (r.body::json->>'version')::int)`,
+        and (p.status in ('void', r.body::json->>'status') or ${isHere} or ${hasReturns}) and p.version >= (r.body::json->>'version')::int)`,
 };
 
 /** What invoices and payments move on each account, as their own rows say it, and not as they posted it. */
 export const movedByBills = `
   select account, amount from invoices cross join lateral (values (1200, total), (1210, retainage), (4000, -net), (2200, -tax))
     as line (account, amount) where kind <> 'deposit' and status = 'issued'
-  union all select account, moved from payments cross join lateral (values (1010, amount - fee), (6100, fee), (2110, -amount))
-    as line (account, moved) where status <> 'void'
+  union all select account, moved from payments p cross join lateral (values (1010, amount - fee), (6100, fee), (2110, -amount))
+    as line (account, moved) where not ${cameNever}
   union all select account, moved from payment_returns r join payments p on p.id = r.payment_id
     cross join lateral (select case when exists (select from payment_returns b where b.payment_id = p.id and b.id < r.id) then 1010
       else coalesce((select to_account from transfer_parts join transfers t on t.id = transfer_id

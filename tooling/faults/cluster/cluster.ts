@@ -9,6 +9,7 @@ import pg from 'pg';
 import { canWrite, makeCounter } from '../campaign.ts';
 import { findDisagreements } from '../checks/check.ts';
 import { headersOf, makeKey } from '../installation/program.ts';
+import { startProvider } from '../installation/quoin.ts';
 import { type Death, killedOperations, killWithin } from '../operations/kills.ts';
 import { randomOf } from '../random.ts';
 import { competeForQuotes, type RivalRounds } from '../rivals/rivals.ts';
@@ -60,7 +61,8 @@ export async function runClusterCampaign(
   started: AsyncDisposableStack,
 ): Promise<ClusterOutcome> {
   const begun = performance.now();
-  const cluster = await Cluster.start(started, CROWD);
+  const provider = await startProvider(started);
+  const cluster = await Cluster.start(started, CROWD, provider.environment);
   tell(`eight nodes started together on an empty database: all ready after ${since(begun)} ms`);
   for (const node of CROWD.slice(BALANCED.length)) await cluster.killNode(node);
   const database = new pg.Pool({ connectionString: cluster.databaseUrl, max: 2 });
@@ -155,7 +157,7 @@ export async function runClusterCampaign(
   disagreements.push(...clients.flatMap(({ failures }) => failures));
   disagreements.push(...(await findDisagreements({ ask, database }, model, counter)));
   // The records of these are not in the model.
-  const quoin = { ask, database };
+  const quoin = { ask, database, provider };
   const nodes = [await programAt(cluster, 1, ask), await programAt(cluster, 2, ask)] as const;
   const competed = await competeForQuotes(quoin, nodes, { ...rivals, tell });
   const deaths = deathsOf(cluster, canWriteAgain);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '@quoin/embedded/postmaster';
 import { startEmbeddedPostgres } from '@quoin/embedded/supervisor';
+import { startStripe, type StripeStandIn } from '@quoin/stripe-stand-in/server';
 import pg from 'pg';
 
 import { serving } from '../../bootstrap/process.js';
@@ -26,7 +27,7 @@ interface Setup {
   dataDir?: string;
   /** Another checkout of Quoin, whose app runs. */
   root?: string;
-  /** An installation whose data this one shares, as another node. */
+  /** An installation whose data and provider of payments this one shares, as another node. */
   beside?: Installation;
   /** Environment variables of the app, which override the usual ones. */
   settings?: Record<string, string>;
@@ -40,6 +41,13 @@ export async function startPostgres(started: AsyncDisposableStack, dataDir: stri
   return postgres.url;
 }
 
+/** Starts a provider of payments, at which nodes can take and give back money. */
+export async function startProvider(started: AsyncDisposableStack): Promise<StripeStandIn> {
+  const provider = await startStripe();
+  started.defer(provider.close);
+  return provider;
+}
+
 /** The system under test: an app, the line to its database, and the database. */
 export class Installation {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -50,6 +58,7 @@ export class Installation {
   /** The address of the database, without the line. */
   readonly url: string;
   readonly line: Line;
+  readonly provider: StripeStandIn;
   readonly port: number;
   /** A pool without the line, to inspect and disturb the database. */
   readonly database: pg.Pool;
@@ -60,12 +69,19 @@ export class Installation {
   /** The standard error of the app since its start. */
   told = '';
 
-  private constructor(dataDir: string, url: string, line: Line, port: number, setup: Setup) {
+  private constructor(
+    dataDir: string,
+    url: string,
+    { line, provider }: Pick<Installation, 'line' | 'provider'>,
+    port: number,
+    setup: Setup,
+  ) {
     this.dataDir = dataDir;
     this.temporary = join(dataDir, 'temporary');
     this.url = url;
     this.#setup = setup;
     this.line = line;
+    this.provider = provider;
     this.port = port;
     this.database = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 10_000 });
     this.database.on('error', () => undefined);
@@ -78,7 +94,8 @@ export class Installation {
     const url = setup.beside?.url ?? (await startPostgres(started, dataDir));
     const line = await Line.to(Number(new URL(url).port));
     started.defer(async () => line.close());
-    const installation = new Installation(dataDir, url, line, await freePort(undefined), setup);
+    const provider = setup.beside?.provider ?? (await startProvider(started));
+    const installation = new Installation(dataDir, url, { line, provider }, await freePort(undefined), setup);
     started.defer(async () => installation.database.end());
     started.defer(async () => installation.end());
     mkdirSync(installation.temporary);
@@ -123,6 +140,7 @@ export class Installation {
           DATABASE_REPLICA_URL: '',
           SMTP_URL: '',
           PHOTO_STORE: '',
+          ...this.provider.environment,
           ...this.#setup.settings,
         },
       },

@@ -5,13 +5,24 @@ import { faults } from '../faults.ts';
 import { Installation } from '../installation/quoin.ts';
 import { randomOf } from '../random.ts';
 import type { Asked } from '../workload/model.ts';
-import { findWrongQuotes } from '../workload/quotes.ts';
+import type { Paying } from '../workload/online-payments.ts';
+import { behindProxy, findWrongQuotes } from '../workload/quotes.ts';
 import { billOperations } from './bill-operations.ts';
 import { ledgerOperations } from './ledger-operations.ts';
+import { onlineOperations } from './online-operations.ts';
 import type { Operation } from './operation.ts';
 import { orderOperations } from './order-operations.ts';
 import { quoteOperations } from './quote-operations.ts';
-import { askAgain, differenceOf, judge, makeMeasure, NOTHING, type Run } from './whole-or-nothing.ts';
+import {
+  askAgain,
+  completeOutside,
+  differenceOf,
+  judge,
+  makeMeasure,
+  measureBegun,
+  NOTHING,
+  type Run,
+} from './whole-or-nothing.ts';
 
 /** The operations that are killed within. */
 const killed = new Set([
@@ -38,6 +49,9 @@ const killed = new Set([
   'divide a payment anew',
   'void a payment',
   'apply credit to an invoice',
+  'take a payment that a provider tells of',
+  'take a charge-back that a provider tells of',
+  'give credit back by a provider',
 ]);
 /** The first guess of an operation's time, in milliseconds. */
 const GUESS_MS = 50;
@@ -63,13 +77,16 @@ interface Kills {
 }
 
 /** Prepares the operations of documents and of the books that are killed within. */
-export async function killedOperations(quoin: Pick<Asked, 'ask'>): Promise<Operation[]> {
+export async function killedOperations(quoin: Paying): Promise<Operation[]> {
   const all = [
     ...(await quoteOperations(quoin, 'kills')),
     ...(await orderOperations(quoin, 'kills')),
     ...(await ledgerOperations(quoin)),
     ...(await billOperations(quoin, 'kills')),
+    ...(await onlineOperations(quoin, 'kills')),
   ];
+  const known = new Set(all.map(({ name }) => name));
+  for (const name of killed) if (!known.has(name)) throw new Error(`No operation is called ${name}`);
   return all.filter(({ name }) => killed.has(name));
 }
 
@@ -79,7 +96,7 @@ export async function tryKills({
   ...kills
 }: Kills & { operationsOf?: (quoin: Installation) => Promise<Operation[]> }): Promise<KillsOutcome> {
   await using started = new AsyncDisposableStack();
-  const quoin = await Installation.start(started);
+  const quoin = await Installation.start(started, { settings: behindProxy });
   return await killWithin(quoin, await operationsOf(quoin), deathsOf(quoin), kills);
 }
 
@@ -122,6 +139,7 @@ export async function killWithin(
 ): Promise<KillsOutcome> {
   const measure = await makeMeasure(quoin);
   const random = randomOf(seed);
+  const restart = async () => deaths[0]?.strike();
   const outcome: KillsOutcome = { kills: 0, disagreements: [] };
   for (const [place, operation] of operations.entries()) {
     // A start of the app removes a person's oldest notices above a number, which would count as a change.
@@ -130,6 +148,7 @@ export async function killWithin(
     const atFirst = await measure();
     await calm();
     const whole = differenceOf(atFirst, await measure());
+    const begun = await measureBegun(measure, operation, restart);
     const runs: Run[] = [];
     // The longest wait before each kind of death. It follows the answers, so that most deaths come before one.
     const longestMs = new Map(deaths.map((death) => [death, 2 * GUESS_MS]));
@@ -149,12 +168,13 @@ export async function killWithin(
       const where = `at ${death.name} after ${Math.round(waitMs)} ms`;
       if (again.status !== operation.done && again.status !== operation.doneBefore)
         outcome.disagreements.push(`${operation.name}, ${where}, asked again: ${again.status} ${again.body}`);
+      await completeOutside(operation, restart);
       runs.push({ where, answer, first, last: differenceOf(before, await measure()) });
     }
     outcome.kills += runs.length;
     outcome.disagreements.push(
       // A killed app gives no answer.
-      ...judge(operation, whole, runs, [0, 503]).map((wrong) => `${operation.name}, ${wrong}`),
+      ...judge(operation, { whole, begun }, runs, [0, 503]).map((wrong) => `${operation.name}, ${wrong}`),
       ...(await findBroken(quoin)).map((wrong) => `after ${operation.name}: ${wrong}`),
     );
     tell(`kill -9 within '${operation.name}', ${numbersOf(operation, runs)}`);

@@ -5,6 +5,7 @@ import type { Answer } from '../requests.ts';
 import { add, keyOf, propertyAt } from '../workload/model.ts';
 import { billOperations } from './bill-operations.ts';
 import { ledgerOperations } from './ledger-operations.ts';
+import { onlineOperations } from './online-operations.ts';
 import type { Operation } from './operation.ts';
 import { orderOperations } from './order-operations.ts';
 import { quoteOperations } from './quote-operations.ts';
@@ -227,5 +228,6 @@ export async function writingOperations(quoin: Installation, round = '1'): Promi
     ...(await orderOperations(quoin, round)),
     ...(await ledgerOperations(quoin)),
     ...(await billOperations(quoin, round)),
+    ...(await onlineOperations(quoin, round)),
   ];
 }

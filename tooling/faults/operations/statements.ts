@@ -3,7 +3,16 @@ import { type Mishap, REFUSING_FUNCTION } from '../installation/proxy.ts';
 import { Installation } from '../installation/quoin.ts';
 import type { Operation } from './operation.ts';
 import { writingOperations } from './operations.ts';
-import { askAgain, type Difference, differenceOf, judge, makeMeasure, type Run } from './whole-or-nothing.ts';
+import {
+  askAgain,
+  completeOutside,
+  type Difference,
+  differenceOf,
+  judge,
+  makeMeasure,
+  measureBegun,
+  type Run,
+} from './whole-or-nothing.ts';
 
 /** More statements than any operation has. */
 const MOST = 200;
@@ -32,9 +41,16 @@ export async function disturbEachStatement(
   const quoin = await Installation.start(started);
   await quoin.database.query(REFUSING_FUNCTION);
   const measure = await makeMeasure(quoin);
+  const restart = async () => {
+    await quoin.endApp('SIGKILL');
+    await quoin.startApp();
+  };
   const operations = await operationsOf(quoin);
   const outcome: StatementsOutcome = { operations: operations.length, statements: 0, disagreements: [] };
   for (const [place, operation] of operations.entries()) {
+    // A start of the app removes a person's oldest notices above a number, which would count as a change.
+    await quoin.database.query('delete from notices');
+    const begun = await measureBegun(measure, operation, restart);
     for (const mishap of mishaps) {
       const runs: Run[] = [];
       let whole: Difference | undefined;
@@ -54,6 +70,7 @@ export async function disturbEachStatement(
             outcome.disagreements.push(
               `${operation.name}, asked again after ${mishap} at statement ${statement}: ${again.status} ${again.body}`,
             );
+          await completeOutside(operation, restart);
           runs.push({
             where: `at statement ${statement}`,
             answer,
@@ -64,7 +81,9 @@ export async function disturbEachStatement(
       }
       outcome.statements += runs.length;
       outcome.disagreements.push(
-        ...judge(operation, whole, runs, [503]).map((wrong) => `${operation.name}, ${mishap} ${wrong}`),
+        ...judge(operation, { whole, begun }, runs, [503]).map(
+          (wrong) => `${operation.name}, ${mishap} ${wrong}`,
+        ),
         ...(await findBroken(quoin)).map((wrong) => `after ${operation.name}, ${mishap}: ${wrong}`),
       );
     }

@@ -31,13 +31,41 @@ export async function askAgain(ask: () => Promise<Answer>, { done, doneBefore }:
   return answer;
 }
 
+/** Starts the nodes again until nothing waits for somebody outside. A start asks again for what got no answer. */
+export async function completeOutside(
+  { outside }: Operation,
+  restart: () => Promise<unknown>,
+): Promise<void> {
+  if (!outside) return;
+  for (let looks = 1; !(await outside.isOver()); looks += 1) {
+    if (looks > TRIES * TRIES) throw new Error('Something outside was never answered');
+    await (looks % TRIES === 0 ? restart() : sleep(PAUSE_MS));
+  }
+}
+
+/** The changes of an operation that waits for somebody outside. `undefined` for one that waits for nobody. */
+export async function measureBegun(
+  measure: () => Promise<Map<string, number>>,
+  operation: Operation,
+  restart: () => Promise<unknown>,
+): Promise<Difference | undefined> {
+  const { name, prepare, outside } = operation;
+  if (!outside) return undefined;
+  const ask = await prepare(`begun ${name}`);
+  const before = await measure();
+  await outside.silent(ask);
+  const begun = differenceOf(before, await measure());
+  await completeOutside(operation, restart);
+  return begun;
+}
+
 /**
- * Compares the changes of each run with those of the undisturbed operation. `open` has the statuses of an answer that
+ * Compares the changes of each run with those of the undisturbed operation, and of one that is `begun`. `open` has the statuses of an answer that
  * leaves the outcome open.
  */
 export function judge(
   { done, isDoneTwice }: Operation,
-  whole: Difference | undefined,
+  { whole, begun }: { whole: Difference | undefined; begun: Difference | undefined },
   runs: readonly Run[],
   open: readonly number[],
 ): string[] {
@@ -47,7 +75,7 @@ export function judge(
     const isTwice = isDoneTwice && isDone && status !== done;
     return [
       status !== done && !open.includes(status) && `was answered ${status}: ${body}`,
-      !isDone && first !== NOTHING && `left it half done: ${first} instead of ${whole}`,
+      !isDone && first !== NOTHING && first !== begun && `left it half done: ${first} instead of ${whole}`,
       status === done && !isDone && `was confirmed, and did ${first} instead of ${whole}`,
       !isTwice && last !== whole && `did in the end ${last} instead of ${whole}`,
     ]

@@ -1,6 +1,7 @@
 import { findBroken } from '../checks/check.ts';
 import { Installation } from '../installation/quoin.ts';
 import type { Asked } from '../workload/model.ts';
+import type { Paying } from '../workload/online-payments.ts';
 import {
   behindProxy,
   findWrongQuotes,
@@ -14,6 +15,7 @@ import { competeForBills } from './bill-rivals.ts';
 import { competeForChanges } from './change-order-rivals.ts';
 import { competeForCredit } from './credit-rivals.ts';
 import { competeForBooks } from './ledger-rivals.ts';
+import { competeOnline } from './online-rivals.ts';
 import { competeForOrders } from './order-rivals.ts';
 import { competeForPrices } from './price-request-rivals.ts';
 import { competeForReturns } from './return-rivals.ts';
@@ -66,10 +68,10 @@ export async function tryRivals(rounds: RivalRounds, tell: (line: string) => voi
 /**
  * Sends answers to a quote to two nodes at the same time: many acceptances, an acceptance and a revision, an acceptance
  * and a refusal. Then it does the same with change orders, with orders to suppliers and their returns, with price requests, with
- * transfers and the books, and with invoices and payments. One of them must win, the others must be refused in words, and the database must agree. Describes each disagreement.
+ * transfers and the books, and with invoices and payments, by hand and online. One of them must win, the others must be refused in words, and the database must agree. Describes each disagreement.
  */
 export async function competeForQuotes(
-  quoin: Asked,
+  quoin: Paying,
   nodes: Rivalry['nodes'],
   {
     crowds,
@@ -93,6 +95,7 @@ export async function competeForQuotes(
   await competeForBooks(rivalry, { crowds, orders, tell });
   await competeForBills(rivalry, { crowds, orders, tell });
   await competeForCredit(rivalry, { crowds, orders, tell });
+  await competeOnline({ ...rivalry, quoin }, { crowds, orders, tell });
   return [...rivalry.disagreements, ...(await findBroken(quoin)), ...(await findWrongQuotes(quoin))];
 }
 

@@ -43,12 +43,12 @@ export const deleteBill = async (node: Sender, id: number) => node.ask('DELETE',
 export const applyCredit = async (node: Sender, id: number, credit: number, key: string) =>
   node.ask('PUT', `${api}/invoices/${id}/applied`, { credit, requestKey: keyOf(key) });
 
-/** An issued invoice of half of a contract of its own. */
+/** An issued invoice of half of a contract of its own, with its document and the address of its client. */
 export async function issuedBill(quoin: Sender, mark: string) {
-  const { contractId } = await signContract(quoin, mark);
+  const { contractId, path } = await signContract(quoin, mark);
   const draft = await draftBill(quoin, contractId, 0.5);
-  await told(issueBill(quoin, draft, `${mark} issued`));
-  return { ...draft, contractId };
+  const { documentId } = await told<{ documentId: number }>(issueBill(quoin, draft, `${mark} issued`));
+  return { ...draft, contractId, path, documentId };
 }
 
 /** A payment of a client. Without allocations it pays what is due first. */

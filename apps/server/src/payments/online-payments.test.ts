@@ -1,9 +1,9 @@
 import type { InvoicePageData } from '@quoin/domain/client/document-page';
+import { eventOf, paidSession, signed } from '@quoin/stripe-stand-in/events';
 import { expect, test } from 'vitest';
 
 import { asked } from '../rest/testing/receivables/steps.ts';
 import { openOnlineSite } from './testing/online-site.ts';
-import { eventOf, paidSession, signed } from './testing/stripe-server.ts';
 
 const { stripe, site, failures, send, billed, begun, untilTaken, form } = await openOnlineSite();
 const { post, get } = site;

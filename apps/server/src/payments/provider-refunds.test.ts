@@ -5,11 +5,11 @@ import { beginRefund } from '@quoin/db/receivables/online/provider-refund';
 import { dollars } from '@quoin/domain/exact';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import type { RefundView } from '@quoin/domain/receivables/refund';
+import { eventOf, paidSession, signed } from '@quoin/stripe-stand-in/events';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { asked, newKey } from '../rest/testing/receivables/steps.ts';
 import { openOnlineSite } from './testing/online-site.ts';
-import { eventOf, paidSession, signed } from './testing/stripe-server.ts';
 
 const { stripe, payments: provider, site, send, begun, untilTaken } = await openOnlineSite();
 afterEach(() => stripe.refundAs('succeeded'));

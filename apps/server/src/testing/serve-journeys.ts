@@ -6,8 +6,7 @@ import { join } from 'node:path';
 
 import { freePort } from '@quoin/embedded/postmaster';
 import { stopLeftBehind } from '@quoin/embedded/supervisor';
-
-import { startStripe } from '../payments/testing/stripe-server.ts';
+import { startStripe } from '@quoin/stripe-stand-in/server';
 
 // The servers of the journeys, each with a folder and a free port of its own. One line tells the ports when all are ready.
 // However the run of the journeys ends, the servers end in order and stop their PostgreSQL, and the folders go with them.
@@ -17,12 +16,7 @@ chmodSync(dataDir, 0o755);
 
 // Clients pay online at the server of this name.
 const paying = 'journeys';
-const { settings, ...stripe } = await startStripe();
-const stripeSettings = {
-  STRIPE_SECRET_KEY: settings.secretKey,
-  STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
-  STRIPE_SERVER: settings.server,
-};
+const stripe = await startStripe();
 
 async function start(name: string) {
   const folder = join(dataDir, name);
@@ -30,7 +24,7 @@ async function start(name: string) {
   const server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       ...process.env,
-      ...(name === paying && stripeSettings),
+      ...(name === paying && stripe.environment),
       DATA_DIR: folder,
       PORT: String(port),
     },

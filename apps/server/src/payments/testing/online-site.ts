@@ -1,12 +1,13 @@
 import type { InvoicePageData } from '@quoin/domain/client/document-page';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
+import { signed } from '@quoin/stripe-stand-in/events';
+import { startStripe } from '@quoin/stripe-stand-in/server';
 import { afterAll } from 'vitest';
 
 import { openClientSite } from '../../pages/testing/client-site.ts';
 import { addContract } from '../../rest/testing/quotes.ts';
 import { MATERIALS, asked } from '../../rest/testing/receivables/steps.ts';
 import { stripePayments } from '../stripe.ts';
-import { signed, startStripe } from './stripe-server.ts';
 
 /** A site whose clients pay online, with the server that stands for Stripe. */
 export async function openOnlineSite() {

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import type { StripeSettings } from '../stripe.ts';
+/** The secret with which the stand-in signs. */
+export const WEBHOOK_SECRET = 'whsec_for_tests';
 
 /** A Checkout Session as its caller asked for it. */
 export interface AskedSession {
@@ -12,8 +12,6 @@ export interface AskedSession {
   readonly fields: Readonly<Record<string, string>>;
   readonly url: string;
 }
-
-let events = 0;
 
 /** A refund as its caller asked for it, and as Stripe has it. */
 export interface AskedRefund {
@@ -24,10 +22,16 @@ export interface AskedRefund {
   status: string;
 }
 
+/** The name that Stripe has for a payment, by the key of its session. */
+export const intentOf = (key: string): string => `pi_${key}`;
+
 /** What Stripe does with a refund that it is asked for. `lost`: it makes it, and nobody gets the answer. `busy`: another call has this key. */
 export type RefundDeed = 'succeeded' | 'pending' | 'failed' | 'refused' | 'busy' | 'lost';
 
-/** Starts a server that answers as Stripe does, and signs events as Stripe does. */
+/** A server that stands for Stripe. */
+export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
+
+/** Starts a server that answers as Stripe does. `events.ts` has what it tells. */
 export async function startStripe() {
   const sessions = new Map<string, AskedSession>();
   const refunds = new Map<string, AskedRefund>();
@@ -35,15 +39,27 @@ export async function startStripe() {
   let isSlow: Promise<void> | undefined;
   let asked = 0;
   let status = 200;
+
+  /** Whether so many cents are more than is left of a payment that was asked for here. */
+  const isTooMuch = (intent: string | undefined, cents: number): boolean => {
+    const session = [...sessions.values()].find(({ key }) => intentOf(key) === intent);
+    if (!session) return false;
+    const gone = [...refunds.values()].filter(
+      (each) => each.payment_intent === intent && each.status !== 'failed',
+    );
+    const given = gone.reduce((sum, { amount }) => sum + amount, 0);
+    return given + cents > Number(session.fields['line_items[0][price_data][unit_amount]']);
+  };
+
   const server = createServer((request, response) => {
+    const say = (code: number, body: object) => {
+      response.setHeader('content-type', 'application/json').writeHead(code);
+      response.end(JSON.stringify(body));
+    };
     void (async () => {
       asked += 1;
       const fields = Object.fromEntries(new URLSearchParams(await text(request)));
       const key = String(request.headers['idempotency-key']);
-      const say = (code: number, body: object) => {
-        response.setHeader('content-type', 'application/json').writeHead(code);
-        response.end(JSON.stringify(body));
-      };
       if (status !== 200) {
         say(status, { error: { type: 'api_error', message: 'Stripe is down' } });
         return;
@@ -57,6 +73,8 @@ export async function startStripe() {
           say(200, { object: 'list', has_more: false, data });
         } else if (deed === 'refused') {
           say(400, { error: { type: 'invalid_request_error', message: 'This charge has no funds' } });
+        } else if (!refunds.has(key) && isTooMuch(fields['payment_intent'], Number(fields['amount']))) {
+          say(400, { error: { type: 'invalid_request_error', message: 'This is more than is left' } });
         } else if (deed === 'busy') {
           say(409, { error: { type: 'invalid_request_error', message: 'This key is in use' } });
         } else {
@@ -87,13 +105,19 @@ export async function startStripe() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const settings: StripeSettings = {
+  const settings = {
     secretKey: 'sk_test_1',
-    webhookSecret: 'whsec_for_tests',
+    webhookSecret: WEBHOOK_SECRET,
     server: `http://127.0.0.1:${port}`,
   };
   return {
     settings,
+    /** The same settings, as a process of Quoin reads them. */
+    environment: {
+      STRIPE_SECRET_KEY: settings.secretKey,
+      STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+      STRIPE_SERVER: settings.server,
+    },
     sessions,
     /** The refunds that were made, by the keys of their callers. */
     refunds,
@@ -112,27 +136,4 @@ export async function startStripe() {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** The body of an event of Stripe. */
-export function eventOf(type: string, object: object, id = `evt_${(events += 1)}`): string {
-  return JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
-}
-
-/** The session of a payment whose client has paid it, as an event has it. */
-export const paidSession = ({ key, fields }: AskedSession, given: object = {}) => ({
-  object: 'checkout.session',
-  client_reference_id: key,
-  payment_status: 'paid',
-  payment_intent: `pi_${key}`,
-  amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
-  currency: 'usd',
-  ...given,
-});
-
-/** The headers of an event that was signed some seconds ago. */
-export function signed(body: string, { ageS = 0, secret = 'whsec_for_tests' } = {}) {
-  const at = Math.floor(Date.now() / 1000) - ageS;
-  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-  return { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
 }
